@@ -11,6 +11,9 @@ const publicFiles = '\\.(entity|service|loaders|rules|sql|lifecycle|messages|top
 /** Pure functions that later modules may import as well. */
 const pureFiles = '/(device|passwords|productData|content|searchWords|nameFilter|imageFile|cachedCount)\\.ts$'
 
+/** Folders of lib/ that run in the browser alone. */
+const browserLibraries = 'barcode-reader'
+
 /** The names in the array that api/modules.ts gives to `moduleList`: the order stands there alone. */
 function listedModules(file) {
   const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' })
@@ -58,7 +61,14 @@ module.exports = {
     { name: 'ssr-reads-only-the-route-patterns', severity: 'error', from: { path: '^api/http/ssr/routes\\.ts$' }, to: { path: '^web/', pathNot: '^web/routePatterns\\.ts$' } },
     { name: 'route-patterns-import-nothing', severity: 'error', from: { path: '^web/routePatterns\\.ts$' }, to: { path: '.' } },
     { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '\\.(d|test)\\.ts$' }, to: {} },
-    { name: 'no-development-packages-in-the-app', severity: 'error', from: { path: '^(api|lib|migrations)/', pathNot: '\\.test\\.ts$' }, to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'] } },
+    {
+      name: 'no-development-packages-in-the-app',
+      comment: 'An image holds the production packages alone. What the browser loads is bundled, so its packages are development ones.',
+      severity: 'error',
+      from: { path: '^(api|lib|migrations)/', pathNot: ['\\.test\\.ts$', `^lib/(${browserLibraries})/`] },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'] },
+    },
+    { name: 'browser-libraries-are-not-for-the-server', severity: 'error', from: { path: `^(api|migrations|lib/(?!(${browserLibraries})/))` }, to: { path: `^lib/(${browserLibraries})/` } },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?url$' } },
   ],
   options: {

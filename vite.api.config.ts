@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 
 /**
- * Builds the server, and beside it what runs in threads of its own, each where its source lies in api/.
+ * Builds the server, and beside it the commands and what runs in threads of its own, each where its source lies in api/.
  * Packages stay outside: Node finds them in node_modules.
  */
 export default defineConfig({
@@ -18,10 +18,14 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'api/main.ts',
+        'commands/admin': 'api/commands/admin.ts',
+        'commands/backup': 'api/commands/backup.ts',
+        'commands/restore': 'api/commands/restore.ts',
         'recipes/recipeImport/recipeImporter.worker': 'api/recipes/recipeImport/recipeImporter.worker.ts',
         'http/ssr/ssrRenderer.worker': 'api/http/ssr/ssrRenderer.worker.ts',
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      // All at the root, because api/workers.ts finds the programs of the threads beside the chunk that it is in.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 })

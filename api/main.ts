@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { DataSource } from 'typeorm'
 import { version } from '../package.json'
 import { migrations } from '../migrations/all'
 import { createContainer, entities } from './container'
@@ -14,6 +15,7 @@ import { startServer, type RunningServer } from './http/server'
 import { systemClock } from './platform/clock'
 import { ConfigError, readConfig, UsageError, type Config, type LanSettings } from './platform/config'
 import { createDataSource } from './platform/database'
+import { databaseFault } from './platform/databaseFault'
 import { EmbeddedDatabaseError, startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
 import { openLog } from './platform/log'
 import { postgresTransport } from './platform/transport.postgres'
@@ -59,8 +61,7 @@ async function main(): Promise<void> {
     Object.assign(stored, openSecrets(config.dataDir))
   }
 
-  await migrate(databaseUrl)
-  const db = await createDataSource(databaseUrl, entities, migrations).initialize()
+  const db = await openDatabase(databaseUrl).catch((error: unknown) => { throw config.databaseUrl === null ? error : databaseFault(error, config.databaseUrl) })
   cleanups.push(() => db.destroy())
   const pubsub = new Pubsub(config.redisUrl === null ? postgresTransport(databaseUrl) : redisTransport(config.redisUrl), log)
   await pubsub.open()
@@ -87,6 +88,11 @@ async function main(): Promise<void> {
   app.start()
   void running.warmUp()
   announce(config, { ...running, lan }, stored, sampled ? { password: samplePassword, label: sampleLabel } : null)
+}
+
+async function openDatabase(url: string): Promise<DataSource> {
+  await migrate(url)
+  return createDataSource(url, entities, migrations).initialize()
 }
 
 /** Loaded only when needed: the certificate library takes a tenth of a second. */
@@ -119,18 +125,13 @@ function announce(config: Config, { port, phonePort, lan }: RunningServer & { la
   console.log(['', `  ${config.productName} ${version} is ready.`, '', ...text, ...hint, ...phones, '', '  Stop it with Ctrl-C.', ''].join('\n'))
 }
 
-/** A sentence for errors that a person can fix; null for all others, which are printed with their stack. */
-function explain(error: unknown): string | null {
+/** A sentence for errors that a person can fix; all others with their stack. */
+function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message
-  if (!(error instanceof Error) || !('code' in error)) return null
-  if (error.code === 'EADDRINUSE') return `Port ${process.env.PORT || 4000} is in use. Choose another: PORT=4001 npm start`
-  if (error.code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') return `Port ${process.env.PORT} may not be used by this user. Choose one above 1023: PORT=4001 npm start`
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' && 'syscall' in error && error.syscall === 'getaddrinfo') return `HOST=${process.env.HOST} is not an address of this machine.`
-  if (['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '3D000'].includes(String(error.code))) return `The database at DATABASE_URL does not let us in: ${error.message}`
-  return null
+  return error instanceof Error ? error.stack ?? error.message : String(error)
 }
 
 main().catch((error: unknown) => {
-  console.error(`\n  ${(explain(error) ?? (error instanceof Error ? error.stack ?? error.message : String(error))).replaceAll('\n', '\n  ')}\n`)
+  console.error(`\n  ${explain(error).replaceAll('\n', '\n  ')}\n`)
   void close(error instanceof UsageError ? error.exitCode : 1)
 })

@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
 
 /**
- * Programs that run in worker threads. Resolved here, at the root of api/, because the build puts every module of the
- * server into one file at dist/api and keeps the folders of the workers beside it.
+ * Programs that run in worker threads. Resolved here, at the root of api/, because the build puts the modules of the server
+ * into files at the root of dist/api and keeps the folders of the workers beside them.
  */
 const workerFile = (path: string): URL => new URL(`./${path}${extname(import.meta.url)}`, import.meta.url)
 

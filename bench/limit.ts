@@ -1,41 +1,53 @@
-/**
- * The limit: the least that can stand between a browser and Postgres. A bare node:http server sends one prepared
- * statement and hands on the JSON that Postgres has built. It has no access rules, no schema and no viewers.
- * Started by servers.ts, which sends it its routes; it replies with its port and ends with its parent process.
- */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Pool } from 'pg'
+import { createServer, type Server } from 'node:http'
+import type { Pool } from 'pg'
+import { operations, type BenchOperation, type OperationKey } from './operations'
+import { queryOf, type Query } from './plainRows'
+import { compileSerializer } from './serializer'
 
-/** By path: a statement that answers with one column of one row, the whole body. */
+/** How a payload can be read and written. */
+export const ways = {
+  'JSON by Postgres': ({ name, json }: BenchOperation, query: Query) => async () => {
+    const [row] = await query<Record<string, string>>(`json of ${name}`, json.statement, json.values)
+    return Object.values(row ?? {})[0] ?? 'null'
+  },
+  'plain rows, compiled serializer': ({ document, shape }: BenchOperation, query: Query) => {
+    const serialize = compileSerializer(document)
+    return async () => serialize(await shape(query))
+  },
+  'plain rows, JSON.stringify': ({ shape }: BenchOperation, query: Query) => async () => JSON.stringify(await shape(query)),
+}
+
+/** The name of one of the ways to answer. */
+export type Way = keyof typeof ways
+export const wayNames = Object.keys(ways) as Way[]
+
+/** A path of the limit, and what it answers. */
 export interface LimitRoute {
   path: string
-  statement: string
-  values: unknown[]
+  operation: OperationKey
+  /** Of the recipe or pantry. */
+  id: number
+  way: Way
 }
 
-export interface LimitSettings {
-  databaseUrl: string
-  routes: LimitRoute[]
-}
-
-process.once('disconnect', () => process.exit(0))
-process.once('message', ({ databaseUrl, routes }: LimitSettings) => {
-  const pool = new Pool({ connectionString: databaseUrl, max: 20, application_name: 'bench-limit' })
-  pool.on('error', (error) => { console.error(error) })
-  const prepared = new Map(routes.map(({ path, statement, values }) => [path, { name: path, text: statement, values, rowMode: 'array' as const }]))
-  const server = createServer((request, response) => {
-    const preparedQuery = prepared.get(request.url ?? '')
-    if (!preparedQuery) {
+/**
+ * The limit: the least that can stand between a browser and Postgres. A bare node:http server, prepared statements, no
+ * access rules, no schema and no viewers. It answers each operation in several ways, of which the cheapest is the limit.
+ */
+export function createLimit(pool: Pool, routes: readonly LimitRoute[]): Server {
+  const query = queryOf(pool)
+  const bodies = new Map(routes.map(({ path, operation, id, way }) => [path, ways[way](operations[operation](id), query)]))
+  return createServer((request, response) => {
+    const body = bodies.get(request.url ?? '')
+    if (!body) {
       response.writeHead(404).end()
       return
     }
-    pool.query<[string]>(preparedQuery).then(({ rows: [row] }) => {
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(row?.[0] ?? 'null')
+    body().then((text) => {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(text)
     }, (error: unknown) => {
       console.error(error)
       response.writeHead(500).end()
     })
   })
-  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-})
+}

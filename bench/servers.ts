@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
-import type { LimitSettings } from './limit'
+import type { ChildSettings } from './child'
 
 /** A server in a process of its own. */
 export interface Server {
@@ -89,13 +89,14 @@ export async function startApp(databaseUrl: string, profile?: string): Promise<S
   }
 }
 
-export async function startLimit(orders: LimitSettings): Promise<Server> {
-  const child = fork(join(import.meta.dirname, 'limit.ts'), { execArgv: ['--import', 'tsx'] })
+/** The limit, or the peer where there are no routes. */
+export async function startChild(settings: ChildSettings): Promise<Server> {
+  const child = fork(join(import.meta.dirname, 'child.ts'), { execArgv: ['--import', 'tsx'] })
   children.add(child)
   const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (said) => { resolve(Number(said)) })
-    child.once('exit', () => { reject(new Error('the limit ended before it was ready')) })
-    child.send(orders)
+    child.once('message', (message) => { resolve(Number(message)) })
+    child.once('exit', () => { reject(new Error('the process of the limit or the peer ended before it was ready')) })
+    child.send(settings)
   })
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:web` measures the built app as people meet it: Lighthouse on a few pages at its desktop and mobile
- * profiles, and what a first visit fetches. `npm run bench:web -- /recipes` measures this page only.
+ * profiles, and what a first visit fetches, and writes docs/bench-web.md. `npm run bench:web -- /recipes` measures this page only.
  */
 import 'reflect-metadata'
 import { createServer } from 'node:net'
@@ -9,6 +9,8 @@ import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { startApp } from '../tests/support/app'
 import { findChromium } from '../tests/support/chromium'
 import { startPostgres } from '../tests/support/postgres'
+import { reports, runAndWrite, type Outcome } from './report'
+import { markdownTable } from './table'
 
 const pages = ['/', '/pantries', '/recipes', '/recipe/100', '/pantry/49']
 const profiles = ['desktop', 'mobile'] as const
@@ -20,28 +22,38 @@ const most = { Script: 210_000, Stylesheet: 20_000 }
 const requestedPages = process.argv.slice(2).filter((word) => word.startsWith('/'))
 const chosen = requestedPages.length > 0 ? requestedPages : pages
 
-const server = await startPostgres()
-const app = await startApp({ SAMPLE_DATA: 'true', RESPONSE_CACHE: 'true' }, server.url)
-const port = await freePort()
-const found = await findChromium()
-const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] })
-const rows: string[][] = [['page', 'profile', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint', 'largest paint', 'blocked', 'shift', 'script', 'styles']]
 const faults: string[] = []
-try {
-  for (const path of chosen) for (const profile of profiles) rows.push(await measure(path, profile))
-} finally {
-  await browser.close()
-  await app.stop()
-  await server.stop()
-}
-const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-const [head = [], ...body] = rows
-console.log(['', line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body.map(line), '', ...faults].join('\n'))
 
-async function measure(path: string, profile: Profile): Promise<string[]> {
+const { table, reasons } = await runAndWrite({
+  file: reports.web,
+  title: 'What a page costs in the browser',
+  introduction: 'Written by `npm run bench:web`, whole or not at all: do not edit. [bench/README.md](../bench/README.md) says how it is measured.',
+  partialBecause: requestedPages.length > 0 ? [`only ${requestedPages.join(', ')}`] : [],
+  run,
+})
+console.log(['', table, '', ...faults].join('\n'))
+console.error(reasons.length === 0 ? `Written: ${reports.web}` : `${reports.web} stays as it was: ${reasons.join('; ')}.`)
+
+async function run(): Promise<Outcome> {
+  const server = await startPostgres()
+  const app = await startApp({ SAMPLE_DATA: 'true', RESPONSE_CACHE: 'true' }, server.url)
+  const port = await freePort()
+  const found = await findChromium()
+  const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] })
+  const rows: string[][] = [['page', 'profile', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint', 'largest paint', 'blocked', 'shift', 'script', 'styles']]
+  try {
+    for (const path of chosen) for (const profile of profiles) rows.push(await measure({ url: app.url, port, path, profile }))
+    return { table: markdownTable(rows), conditions: [`Chromium ${browser.version()}`] }
+  } finally {
+    await browser.close()
+    await app.stop()
+    await server.stop()
+  }
+}
+
+async function measure({ url, port, path, profile }: { url: string; port: number; path: string; profile: Profile }): Promise<string[]> {
   const flags = { port, logLevel: 'error', output: 'json' } as const
-  const outcome = await lighthouse(`${app.url}${path}`, flags, profile === 'desktop' ? desktopConfig : undefined)
+  const outcome = await lighthouse(`${url}${path}`, flags, profile === 'desktop' ? desktopConfig : undefined)
   if (!outcome) throw new Error(`Lighthouse says nothing of ${path}.`)
   const { lhr } = outcome
   const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100))

@@ -21,6 +21,10 @@ import { FirstSteps1795310300000 } from './1795310300000-first-steps'
 import { CookNames1795310600000 } from './1795310600000-cook-names'
 import { ItemPhotographs1795310700000 } from './1795310700000-item-photographs'
 import { AuditPasswords1795310800000 } from './1795310800000-audit-passwords'
+import { KnownAddresses1795430717049 } from './1795430717049-known-addresses'
+import { SearchWords1795430800000 } from './1795430800000-search-words'
+import { SearchSample1795430900000 } from './1795430900000-search-sample'
+import { RecipeCreators1795431000000 } from './1795431000000-recipe-creators'
 
 /** Every migration, oldest first. They are named here, not found by a pattern, so that a bundle holds them too. */
-export const migrations: Migrations = [TheHouse1795241993400, PantriesWhole1795245247121, Recipes1795248715866, RecipeImages1795250940220, Evidence1795255331828, Generations1795255348520, Messages1795256477654, NameWindows1795258037112, FewerWords1795260100000, ShownReading1795260900000, CommentsAndProfiles1795266806279, AdminRoom1795267500000, WaysIn1795270200000, Mail1795270800000, Boxes1795271400000, PantryWords1795300200000, MessageAndMailWords1795300300000, GenerationTranslations1795300500000, FirstSteps1795310300000, CookNames1795310600000, ItemPhotographs1795310700000, AuditPasswords1795310800000]
+export const migrations: Migrations = [TheHouse1795241993400, PantriesWhole1795245247121, Recipes1795248715866, RecipeImages1795250940220, Evidence1795255331828, Generations1795255348520, Messages1795256477654, NameWindows1795258037112, FewerWords1795260100000, ShownReading1795260900000, CommentsAndProfiles1795266806279, AdminRoom1795267500000, WaysIn1795270200000, Mail1795270800000, Boxes1795271400000, PantryWords1795300200000, MessageAndMailWords1795300300000, GenerationTranslations1795300500000, FirstSteps1795310300000, CookNames1795310600000, ItemPhotographs1795310700000, AuditPasswords1795310800000, KnownAddresses1795430717049, SearchWords1795430800000, SearchSample1795430900000, RecipeCreators1795431000000]

@@ -45,7 +45,7 @@ export async function fillRecipes(db: DataSource, count: number, progress: Progr
       INSERT INTO recipe_word (word)
       SELECT DISTINCT word FROM recipe r LEFT JOIN account a ON a.id = r.creator_id,
         string_to_table(recipe_plain(concat_ws(' ', r.name, array_to_string(r.tags, ' '), array_to_string(r.ingredients, ' '), a.username)), ' ') AS word
-      WHERE r.public AND length(word) BETWEEN 3 AND 40 ON CONFLICT DO NOTHING`)
+      WHERE r.public AND length(word) BETWEEN 3 AND 40 AND word ~ '[^0-9]' ON CONFLICT DO NOTHING`)
   })
 }
 

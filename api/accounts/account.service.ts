@@ -4,12 +4,16 @@ import { UserError } from '../platform/errors'
 import { Account } from './account.entity'
 import type { Lifecycle } from './account.lifecycle'
 import { messages } from './account.messages'
+import { assertNameAllowed } from './reservedNames'
 import { Block } from './block.entity'
 
 const usernameShape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{1,29}$/u
 
 export class AccountService {
-  constructor(private readonly lifecycles: readonly Lifecycle[]) {}
+  constructor(
+    private readonly lifecycles: readonly Lifecycle[],
+    private readonly productName: string,
+  ) {}
 
   /**
    * Opens an account and runs the modules' lifecycles, in the caller's transaction.
@@ -19,6 +23,7 @@ export class AccountService {
     if (!usernameShape.test(input.username)) {
       throw new UserError('BAD_INPUT', messages.usernameShape, { field: 'username' })
     }
+    assertNameAllowed(input.username, this.productName, 'username')
     const accounts = db.getRepository(Account)
     const account = accounts.create({ username: input.username, keyHash: input.keyHash, createdAt: new Date() })
     try {

@@ -15,9 +15,9 @@ import { ProfileService } from './profile.service'
 export const accounts = defineModule({
   name: 'accounts',
   entities: [Account, Block],
-  services: ({ db, limits, clock, lifecycles }: PlatformServices) => ({
-    accounts: new AccountService(lifecycles),
-    profiles: new ProfileService(db, limits),
+  services: ({ db, limits, clock, config, lifecycles }: PlatformServices) => ({
+    accounts: new AccountService(lifecycles, config.productName),
+    profiles: new ProfileService(db, limits, config.productName),
     blocks: new BlockService(db, limits),
     accountExports: new AccountExportService({ db, limits, clock, lifecycles }),
   }),

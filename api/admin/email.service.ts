@@ -1,9 +1,8 @@
 import type { DataSource } from 'typeorm'
 import type { AuditWriter } from '../platform/audit'
 import { transaction } from '../platform/database'
-import { UserError, messages as platformMessages } from '../platform/errors'
 import type { FailedEmail, EmailOutbox } from '../platform/mail/emailOutbox'
-import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import { rateLimited, type RateLimitRule, type RateLimits } from '../platform/rateLimits'
 import type { Viewer } from '../platform/viewer'
 import type { AdminService } from './admin.service'
 
@@ -30,9 +29,10 @@ export class AdminEmailService {
   /** Puts an email into the outbox. FORBIDDEN, BAD_INPUT, RATE_LIMITED. @returns its id */
   async send(viewer: Viewer, { recipient, subject, body }: AdminEmailInput): Promise<string> {
     this.deps.admins.require(viewer)
-    await this.deps.limits.consume([emailsOfAdmin, viewer.kind === 'person' ? String(viewer.accountId) : viewer.session?.id ?? ''])
-    const wait = await this.deps.outbox.tryConsume('admin', recipient)
-    if (wait > 0) throw new UserError('RATE_LIMITED', platformMessages.wait(wait), { retryAfter: wait })
+    const sender = viewer.kind === 'person' ? String(viewer.accountId) : viewer.session?.id ?? ''
+    await this.deps.limits.consume([emailsOfAdmin, sender])
+    const { wait } = await this.deps.outbox.tryConsume('admin', recipient, sender)
+    if (wait > 0) throw rateLimited(wait)
     return transaction(this.deps.db, async (db) => {
       const id = await this.deps.outbox.enqueue(db, { kind: 'admin', recipient, subject, body })
       await this.deps.audit(db, viewer, { action: 'SEND_EMAIL', about: { kind: 'email', id } })

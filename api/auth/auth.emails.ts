@@ -1,6 +1,9 @@
 import { EmailLanguage, type EmailText, type Sender } from '../platform/mail/emailLanguage'
 import { linkPlaceholder } from '../platform/mail/email'
 
+/** Addresses that cannot receive email: those of the sample data. */
+export const isUnreachable = (email: string): boolean => email.endsWith('.invalid')
+
 /** The URL of an emailed link: a page of the app, with the token in the hash, which is sent to no server and written to no log. */
 const linkTo = ({ url }: Sender, action: string) => `${url}dashboard#${action}=${linkPlaceholder}`
 
@@ -12,50 +15,49 @@ const emailText = (language: EmailLanguage, sender: Sender, subject: string, par
   body: withSignature(sender, withGreeting(language, parts)),
 })
 
-/** To a new address: asks its owner to confirm it. */
-export function confirmationEmail(language: EmailLanguage, sender: Sender, email: string): EmailText {
+/**
+ * To a new address: asks its owner to confirm it. Names the account and what confirming does, because whoever entered the
+ * address may be somebody else.
+ * @param username of the account; null: it has none yet
+ */
+export function confirmationEmail(language: EmailLanguage, sender: Sender, { email, username }: { email: string; username: string | null }): EmailText {
   const { name } = sender
   const link = linkTo(sender, 'confirm')
   return language === EmailLanguage.DE
     ? emailText(language, sender, `${name}: Bestätige deine E-Mail-Adresse`, [
-      `du hast ${email} bei ${name} angegeben. Bestätige die Adresse bitte hier:`,
+      username === null
+        ? `bei ${name} wurde mit der Adresse ${email} ein neues Konto angelegt. Wenn du das warst, bestätige die Adresse hier:`
+        : `das Konto „${username}“ bei ${name} soll die Adresse ${email} verwenden. Wenn das dein Konto ist, bestätige die Adresse hier:`,
       link,
-      'Der Link gilt drei Tage und nur einmal. Wenn du das nicht warst, ignoriere diese E-Mail.',
+      'Das Konto verwendet die Adresse dann zum Anmelden, für seine E-Mails und um ein neues Passwort zu setzen.',
+      'Der Link gilt drei Tage und nur einmal. Wenn es nicht dein Konto ist, bestätige nichts und ignoriere diese E-Mail.',
     ])
     : emailText(language, sender, `${name}: confirm your email address`, [
-      `You gave ${email} at ${name}. Please confirm the address here:`,
+      username === null
+        ? `A new account was created at ${name} with the address ${email}. If this was you, confirm the address here:`
+        : `The account “${username}” at ${name} is to use the address ${email}. If that’s your account, confirm the address here:`,
       link,
-      'The link works once, for three days. If this wasn’t you, ignore this email.',
+      'The account will then use the address to sign in, to get its emails and to set a new password.',
+      'The link works once, for three days. If it isn’t your account, don’t confirm anything and ignore this email.',
     ])
 }
 
-/** To the previous address, after a change. */
-export function addressChangedEmail(language: EmailLanguage, sender: Sender): EmailText {
-  const { name } = sender
-  return language === EmailLanguage.DE
-    ? emailText(language, sender, `${name}: Deine E-Mail-Adresse wurde geändert`, [
-      `du meldest dich bei ${name} jetzt mit einer anderen Adresse an. Überall sonst wurdest du abgemeldet.`,
-      `Wenn du das nicht warst, kennt jemand dein Passwort. Sag bitte gleich den Betreibern von ${name} Bescheid.`,
-    ])
-    : emailText(language, sender, `${name}: your email address was changed`, [
-      `You now sign in to ${name} with another address. You’ve been signed out everywhere else.`,
-      `If this wasn’t you, someone knows your password. Please tell the people who run ${name} straight away.`,
-    ])
-}
-
-/** To the owner of an address that somebody tried to register again. */
+/** To the owner of an address that somebody entered as theirs, with a link to reset the password. */
 export function alreadyRegisteredEmail(language: EmailLanguage, sender: Sender): EmailText {
   const { name, url } = sender
+  const link = linkTo(sender, 'reset')
   return language === EmailLanguage.DE
     ? emailText(language, sender, `${name}: Du hast schon ein Konto`, [
-      `jemand wollte sich bei ${name} mit dieser Adresse registrieren. Du hast damit aber schon ein Konto.`,
-      `Wenn du das warst, melde dich hier an: ${url}dashboard. Wenn du dein Passwort nicht mehr weißt, tippe dort auf „Passwort vergessen?“.`,
-      'Wenn du das nicht warst, ignoriere diese E-Mail. Es hat sich nichts geändert.',
+      `jemand hat diese Adresse bei ${name} angegeben. Du hast damit aber schon ein Konto.`,
+      `Wenn du das warst, melde dich hier an: ${url}dashboard. Wenn du dein Passwort nicht mehr weißt, wähle hier ein neues:`,
+      link,
+      'Der Link gilt 30 Minuten und nur einmal. Gib ihn nicht weiter. Wenn du das nicht warst, ignoriere diese E-Mail. Es hat sich nichts geändert.',
     ])
     : emailText(language, sender, `${name}: you already have an account`, [
-      `Someone tried to register at ${name} with this address, but you already have an account with it.`,
-      `If this was you, sign in here: ${url}dashboard. If you don’t know your password any more, tap "Forgot your password?" there.`,
-      'If this wasn’t you, ignore this email. Nothing has changed.',
+      `Someone entered this address at ${name}, but you already have an account with it.`,
+      `If this was you, sign in here: ${url}dashboard. If you don’t know your password any more, choose a new one here:`,
+      link,
+      'The link works once, for 30 minutes. Don’t share it. If this wasn’t you, ignore this email. Nothing has changed.',
     ])
 }
 
@@ -84,6 +86,10 @@ const alertTexts = {
     EN: ['your password was changed', 'Your password has just been changed. You’ve been signed out everywhere else.'],
     DE: ['Dein Passwort wurde geändert', 'dein Passwort wurde eben geändert. Überall sonst wurdest du abgemeldet.'],
   },
+  addressChanged: {
+    EN: ['your email address was changed', 'You now sign in with another address.'],
+    DE: ['Deine E-Mail-Adresse wurde geändert', 'du meldest dich jetzt mit einer anderen Adresse an.'],
+  },
   passwordAdded: {
     EN: ['your account now has a password', 'An email address and a password have just been added to your account. Anyone who knows them can sign in as you, as well as with Google.'],
     DE: ['Dein Konto hat jetzt ein Passwort', 'zu deinem Konto wurden eben eine E-Mail-Adresse und ein Passwort hinzugefügt. Wer sie kennt, kann sich als du anmelden, so wie mit Google.'],
@@ -106,15 +112,28 @@ const alertTexts = {
   },
 } as const satisfies Record<string, Record<EmailLanguage, readonly [subject: string, sentence: string]>>
 
+/** What to do about a change that was not one's own. The previous address can no longer reset the password. */
+const advice = {
+  ownChange: {
+    EN: (page: string) => `If this was you, there’s nothing to do. If not, set a new password straight away with "Forgot your password?" at ${page}, and check the sign-in methods in the settings there.`,
+    DE: (page: string) => `Wenn du das warst, musst du nichts tun. Wenn nicht, setze gleich mit „Passwort vergessen?“ auf ${page} ein neues Passwort, und prüfe dort in den Einstellungen, wie man sich anmelden kann.`,
+  },
+  addressChanged: {
+    EN: () => 'If this wasn’t you, someone knows your password. Please tell the people who run this site straight away.',
+    DE: () => 'Wenn du das nicht warst, kennt jemand dein Passwort. Sag bitte gleich den Betreibern dieser Seite Bescheid.',
+  },
+} as const
+
 /** The report of a change, in both languages: the language of the request would be an attacker's choice. */
 export function securityAlertEmail(sender: Sender, alert: SecurityAlert): EmailText {
   const { EN, DE } = alertTexts[alert]
   const page = `${sender.url}dashboard`
+  const next = alert === 'addressChanged' ? advice.addressChanged : advice.ownChange
   return {
     subject: `${sender.name}: ${EN[0]} / ${DE[0]}`,
     body: withSignature(sender, [
-      ...withGreeting(EmailLanguage.EN, [EN[1], `If this was you, there’s nothing to do. If not, set a new password straight away with "Forgot your password?" at ${page}, and check the sign-in methods in the settings there.`]),
-      ...withGreeting(EmailLanguage.DE, [DE[1], `Wenn du das warst, musst du nichts tun. Wenn nicht, setze gleich mit „Passwort vergessen?“ auf ${page} ein neues Passwort, und prüfe dort in den Einstellungen, wie man sich anmelden kann.`]),
+      ...withGreeting(EmailLanguage.EN, [EN[1], next.EN(page)]),
+      ...withGreeting(EmailLanguage.DE, [DE[1], next.DE(page)]),
     ]),
   }
 }

@@ -44,7 +44,7 @@ export class SignInInput extends Credentials {
 
 @InputType()
 export class CreateAccountInput {
-  @Field(() => String, { description: '2 to 30 letters, digits, dots, dashes or underscores. Upper case and spaces do not matter.' })
+  @Field(() => String, { description: '2 to 30 letters, digits, dots, dashes or underscores. Upper case and spaces do not matter. BAD_INPUT for one that could be taken for an admin\'s or the app\'s.' })
   @MaxLength(100)
   username!: string
 }

@@ -8,12 +8,16 @@ import { authRest } from './auth.rest'
 import { AuthService } from './auth.service'
 import { sessionsEnded } from './auth.topics'
 import { ConfirmationService } from './confirmation.service'
+import { CredentialService } from './credentials.service'
 import { ElevationService } from './elevation.service'
-import { emailLinkLifecycle } from './emailLink.lifecycle'
+import { emailLinkLifecycle, emailRemoval } from './emailLink.lifecycle'
 import { EmailLinkResolver } from './emailLink.resolver'
 import { googleRoutes } from './google.http'
 import { GoogleService } from './google.service'
 import { Identity } from './identity.entity'
+import { KnownAddress } from './knownAddress.entity'
+import { PasswordSignInLimits } from './passwordSignInLimits'
+import { PendingPassword } from './pendingPassword.entity'
 import { Reauthentication } from './reauthentication'
 import { ResetService } from './reset.service'
 import { SecurityAlertService } from './securityAlert.service'
@@ -30,28 +34,32 @@ interface Needs extends PlatformServices {
 /** Signing in and out: sign-in methods, sessions, API keys, links in emails, and the passwords that unlock an area. */
 export const auth = defineModule({
   name: 'auth',
-  entities: [Identity, Session, SessionToken, ApiKey],
+  entities: [Identity, Session, SessionToken, ApiKey, PendingPassword, KnownAddress],
   services({ db, limits, pubsub, clock, config, mail, audit, passwords, lifecycles, accounts }: Needs) {
     const { outbox, tokens, sender } = mail
+    const { productName } = config
     const reauthentication = new Reauthentication(db, limits, clock)
     const alerts = new SecurityAlertService({ db, outbox, sender, writeAudit: audit })
     const apiKeys = new ApiKeyService({ db, pubsub, clock, reauthentication, alerts })
     const sessions = new SessionService({ db, pubsub, clock, limits, keys: apiKeys })
-    const confirmations = new ConfirmationService({ db, limits, outbox, tokens, clock, sender })
+    const confirmations = new ConfirmationService({ db, limits, outbox, tokens, clock, sender, alerts })
+    const signInLimits = new PasswordSignInLimits({ db, limits, clock })
     return {
       apiKeys,
       sessions,
       confirmations,
-      auth: new AuthService({ db, limits, sessions, accounts, reauthentication, confirmations, alerts }),
-      passwordResets: new ResetService({ db, limits, outbox, tokens, sessions, clock, sender, keys: apiKeys, alerts, lifecycles }),
+      signInLimits,
+      auth: new AuthService({ db, limits, sessions, accounts, reauthentication, confirmations, signInLimits, outbox, productName }),
+      credentials: new CredentialService({ db, clock, sessions, reauthentication, confirmations, alerts, productName }),
+      passwordResets: new ResetService({ db, limits, outbox, tokens, sessions, clock, sender, keys: apiKeys, alerts, lifecycles, signInLimits }),
       google: new GoogleService({ db, limits, sessions, reauthentication, clock, alerts, settings: config.google }),
       elevation: new ElevationService({ db, limits, sessions, clock, passwords, audit }),
     }
   },
   resolvers: [AuthResolver, ViewerResolver, SignInMethodResolver, EmailLinkResolver],
   rest: authRest,
-  lifecycles: ({ sessions, apiKeys }) => [authLifecycle(sessions, apiKeys), emailLinkLifecycle],
-  expiring: ({ sessions, apiKeys }) => [sessions, apiKeys],
+  lifecycles: ({ sessions, apiKeys, mail }) => [authLifecycle(sessions, apiKeys), emailLinkLifecycle, emailRemoval(mail.outbox)],
+  expiring: ({ sessions, apiKeys, confirmations, signInLimits }) => [sessions, apiKeys, confirmations, signInLimits],
   topics: [sessionsEnded],
   routes: (services) => [sessionRoute(services), ...googleRoutes(services)],
 })

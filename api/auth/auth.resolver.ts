@@ -5,16 +5,17 @@ import {
   AddPasswordInput, ChangeEmailInput, ChangePasswordInput, CreateAccountInput, EndSessionInput, RegisterInput, RemoveAccountInput, SignInInput, UnlockInput,
 } from './auth.inputs'
 import type { AuthService, SignInResult } from './auth.service'
-import { RegisterPayload, SignInPayload, ViewerPayload } from './auth.types'
+import { RegisterPayload, RenewedSessionPayload, SignInPayload, ViewerPayload } from './auth.types'
+import type { CredentialService, RenewedSession } from './credentials.service'
 import type { ElevationService } from './elevation.service'
 
 const asPayload = (viewer: Viewer): ViewerPayload => ({ viewer })
 
 @Resolver()
 export class AuthResolver {
-  constructor(private readonly services: { auth: AuthService; elevation: ElevationService }) {}
+  constructor(private readonly services: { auth: AuthService; credentials: CredentialService; elevation: ElevationService }) {}
 
-  @Mutation(() => RegisterPayload, { description: 'Registers an address and a password to sign in with. REGISTRATION_FAILED for all failures that concern the address, WEAK_PASSWORD.' })
+  @Mutation(() => RegisterPayload, { description: 'Registers an address and a password to sign in with. Where the server sends email, the response is the same for a registered address, whose owner gets an email; elsewhere REGISTRATION_FAILED for all failures that concern the address. WEAK_PASSWORD.' })
   register(@Arg('input', () => RegisterInput) input: RegisterInput, @Ctx() { client }: Context): Promise<RegisterPayload> {
     return this.services.auth.register(client, input)
   }
@@ -44,19 +45,19 @@ export class AuthResolver {
     return this.services.auth.endSession(viewer, input).then(asPayload)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Needs the current password; ends the other sessions.' })
-  changePassword(@Arg('input', () => ChangePasswordInput) input: ChangePasswordInput, @Ctx() { viewer, client }: Context): Promise<ViewerPayload> {
-    return this.services.auth.changePassword(viewer, client, input).then(asPayload)
+  @Mutation(() => RenewedSessionPayload, { description: 'Needs the current password; ends the other sessions and renews this one. WEAK_PASSWORD.' })
+  changePassword(@Arg('input', () => ChangePasswordInput) input: ChangePasswordInput, @Ctx() { viewer, client }: Context): Promise<RenewedSession> {
+    return this.services.credentials.changePassword(viewer, client, input)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Adds an address and a password to an account that has only Google. The viewer must have signed in less than ten minutes ago. FORBIDDEN where there is a password; REGISTRATION_FAILED, WEAK_PASSWORD.' })
-  addPassword(@Arg('input', () => AddPasswordInput) input: AddPasswordInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
-    return this.services.auth.addPassword(viewer, input).then(asPayload)
+  @Mutation(() => ViewerPayload, { description: 'Adds an address and a password to an account that has only Google. The viewer must have signed in less than ten minutes ago. FORBIDDEN where there is a password; REGISTRATION_FAILED, WEAK_PASSWORD. Where the server sends email, an address that Google has not confirmed counts when the link that is emailed there is opened.' })
+  addPassword(@Arg('input', () => AddPasswordInput) input: AddPasswordInput, @Ctx() { viewer, client }: Context): Promise<ViewerPayload> {
+    return this.services.credentials.addPassword(viewer, client, input).then(asPayload)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Needs the current password; ends the other sessions.' })
-  changeEmail(@Arg('input', () => ChangeEmailInput) input: ChangeEmailInput, @Ctx() { viewer, client }: Context): Promise<ViewerPayload> {
-    return this.services.auth.changeEmail(viewer, client, input).then(asPayload)
+  @Mutation(() => RenewedSessionPayload, { description: 'Needs the current password; ends the other sessions and renews this one. Where the server sends email, the address changes when the link that is emailed there is opened; the response is the same for a registered address. Elsewhere it changes at once, or REGISTRATION_FAILED.' })
+  changeEmail(@Arg('input', () => ChangeEmailInput) input: ChangeEmailInput, @Ctx() { viewer, client }: Context): Promise<RenewedSession> {
+    return this.services.credentials.changeEmail(viewer, client, input)
   }
 
   @Mutation(() => ViewerPayload, { description: 'Removes the viewer\'s account and everything that was only theirs. Needs the current password.' })
@@ -64,8 +65,8 @@ export class AuthResolver {
     return this.services.auth.removeAccount(viewer, client, input).then(asPayload)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Elevates the session for 30 minutes by a shared password. GATE_SHUT when the area has none.' })
-  unlock(@Arg('input', () => UnlockInput) input: UnlockInput, @Ctx() { viewer, client }: Context): Promise<ViewerPayload> {
-    return this.services.elevation.unlock(viewer, client, input).then(asPayload)
+  @Mutation(() => RenewedSessionPayload, { description: 'Elevates the session for 30 minutes by a shared password. GATE_SHUT when the area has none.' })
+  unlock(@Arg('input', () => UnlockInput) input: UnlockInput, @Ctx() { viewer, client }: Context): Promise<RenewedSession> {
+    return this.services.elevation.unlock(viewer, client, input)
   }
 }

@@ -60,7 +60,7 @@ const tag = 'Signing in'
 export const authRest: readonly RestEntry[] = [
   call({
     path: '/auth/register',
-    summary: 'Registers an address and a password to sign in with. The next step is /auth/login.',
+    summary: 'Registers an address and a password to sign in with. The next step is /auth/login. Where the server sends email, the response is the same whether or not the address is registered already: its owner gets an email. Elsewhere a registered address is refused with REGISTRATION_FAILED.',
     tag, example,
     body: credentials,
     response: z.object({ Email: z.string().describe('The normalised address.') }),

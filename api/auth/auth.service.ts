@@ -1,33 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import type { DataSource, EntityManager } from 'typeorm'
+import type { DataSource } from 'typeorm'
 import type { AccountService } from '../accounts/account.service'
 import type { ClientInfo, TokenPair } from '../platform/context'
 import { isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
+import type { EmailLanguage } from '../platform/mail/emailLanguage'
+import type { EmailOutbox } from '../platform/mail/emailOutbox'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
-import { requireNoApiKey, requirePerson, type Viewer } from '../platform/viewer'
-import type {
-  AddPasswordInput, ChangeEmailInput, ChangePasswordInput, CreateAccountInput, EndSessionInput, RegisterInput, RemoveAccountInput, SignInInput,
-} from './auth.inputs'
+import { requireNoApiKey, type Viewer } from '../platform/viewer'
+import type { CreateAccountInput, EndSessionInput, RegisterInput, RemoveAccountInput, SignInInput } from './auth.inputs'
 import { TokenDelivery } from './auth.inputs'
 import { messages } from './auth.messages'
+import { isUnreachable } from './auth.emails'
 import type { ConfirmationService } from './confirmation.service'
 import { cleanEmail, cleanUsername } from '../../lib/text/emailAddress'
+import { deleteEmailsOfIdentity } from './emailLink.lifecycle'
 import { Identity } from './identity.entity'
-import type { SecurityAlertService } from './securityAlert.service'
-import { hashPassword, verifyPassword, assertStrongPassword } from './passwords'
+import { hashPassword, verifyPassword } from './passwords'
+import type { PasswordSignInLimits } from './passwordSignInLimits'
+import { assertStrongPassword } from './passwordStrength'
 import { requireIdentityId, lockReauthenticated, type Reauthentication } from './reauthentication'
-import { toPersonOrVisitor, type SessionService } from './session.service'
+import { withMinimumDuration } from './withMinimumDuration'
+import type { SessionService } from './session.service'
+import { toPersonOrVisitor } from './sessionViewer'
 
 /** Per IP address, which a household or a school shares. */
 export const signInLimitPerIp: RateLimitRule = { name: 'sign-in-ip', atOnce: 40, everySeconds: 10 }
-/** Per email and IP address: ten attempts, then one each half minute. Does not lock out clients elsewhere. */
-const signInLimitPerPair: RateLimitRule = { name: 'sign-in-pair', atOnce: 10, everySeconds: 30 }
-/** Per email, from all IP addresses: slows a distributed attack down without locking the owner out. */
-const signInLimitPerEmail: RateLimitRule = { name: 'sign-in-email', atOnce: 100, everySeconds: 15 }
 const registrationLimitPerIp: RateLimitRule = { name: 'register-ip', atOnce: 20, everySeconds: 60 }
-/** The first attempts from an IP address do not count for the limit per email: its owner can sign in during an attack. */
-const firstSignInLimitPerPair: RateLimitRule = { name: 'sign-in-first', atOnce: 3, everySeconds: 1_800 }
 
 export interface SignInResult {
   viewer: Viewer
@@ -41,36 +40,32 @@ export interface AuthDependencies {
   accounts: AccountService
   reauthentication: Reauthentication
   confirmations: ConfirmationService
-  alerts: SecurityAlertService
+  signInLimits: PasswordSignInLimits
+  outbox: EmailOutbox
+  productName: string
 }
 
-/** Registration, signing in and out, and changes to the password, the email address and the account. */
+/** Registration, signing in and out, opening and removing the account. */
 export class AuthService {
   constructor(private readonly deps: AuthDependencies) {}
 
   /**
-   * Creates an identity with a password. All failures that concern the address have one message and take similar time.
+   * Creates an identity with a password. Where the server sends email, a registered address has the same response as a new
+   * one, in the same time, and its owner gets an email. Elsewhere all failures that concern the address have one message.
    * @returns the normalised address
    */
   async register(client: ClientInfo, input: RegisterInput): Promise<{ email: string }> {
     await this.deps.limits.consume([registrationLimitPerIp, client.ip])
     const email = requireEmail(input.email)
-    assertStrongPassword(input.password)
+    assertStrongPassword(input.password, { productName: this.deps.productName, email })
     const passwordHash = await hashPassword(input.password)
     // The sample data uses addresses of the reserved domain .invalid.
-    if (email.endsWith('.invalid')) throw new UserError('REGISTRATION_FAILED', messages.notRegistered)
-    const canEmail = await this.deps.confirmations.tryConsume(email)
-    const identity = { id: randomUUID(), email }
-    try {
-      await transaction(this.deps.db, async (db) => {
-        await db.insert(Identity, { ...identity, provider: 'password', passwordHash })
-        if (canEmail) await this.deps.confirmations.send(db, identity, input.language)
-      })
-    } catch (error) {
-      if (!isUniqueViolation(error, 'identity_email_key')) throw error
-      if (canEmail) await this.deps.confirmations.notifyOwner(email, input.language)
-      throw new UserError('REGISTRATION_FAILED', messages.notRegistered)
-    }
+    if (isUnreachable(email)) throw new UserError('REGISTRATION_FAILED', messages.notRegistered)
+    const { confirmations } = this.deps
+    const canEmail = await confirmations.tryConsume(email, client.ip)
+    const work = this.#insertIdentity({ email, passwordHash }, canEmail, input.language)
+    const isNew = await (confirmations.delivers ? withMinimumDuration(work) : work)
+    if (!isNew && !confirmations.delivers) throw new UserError('REGISTRATION_FAILED', messages.notRegistered)
     return { email }
   }
 
@@ -78,19 +73,19 @@ export class AuthService {
   async signIn(viewer: Viewer, client: ClientInfo, input: SignInInput): Promise<SignInResult> {
     requireNoApiKey(viewer)
     const email = requireEmail(input.email)
-    const pair = `${email} ${client.ip}`
-    await this.deps.limits.consume([signInLimitPerIp, client.ip], [signInLimitPerPair, pair])
-    if (await this.deps.limits.tryConsume(firstSignInLimitPerPair, pair) > 0) await this.deps.limits.consume([signInLimitPerEmail, email])
+    await this.deps.limits.consume([signInLimitPerIp, client.ip])
     const identity = await this.deps.db.getRepository(Identity).findOne({ where: { provider: 'password', email }, relations: { account: true } })
+    const refundAttempt = await this.deps.signInLimits.consume(viewer, client, email, identity)
     if (!await verifyPassword(identity?.passwordHash ?? null, input.password) || !identity) {
       throw new UserError('INCORRECT_CREDENTIALS', messages.incorrect)
     }
-    await this.deps.limits.reset(signInLimitPerPair, pair)
+    await refundAttempt()
     const toBody = input.delivery === TokenDelivery.BODY
     // Tokens in the body are for programs: no cookies, which a browser would send with later requests.
     const recipient: ClientInfo = toBody ? { ...client, setTokens: () => undefined } : client
     return transaction(this.deps.db, async (db) => {
       await lockReauthenticated(db, identity, 'pessimistic_read')
+      await this.deps.signInLimits.remember(db, client, identity.id)
       const { session, tokens } = await this.deps.sessions.open(db, viewer, recipient, identity.id)
       return { viewer: toPersonOrVisitor(session, identity.account ?? null), tokens: toBody ? tokens : null }
     })
@@ -118,90 +113,22 @@ export class AuthService {
     return { kind: 'visitor', session: null }
   }
 
+  /** Ends all sessions of the viewer, and drops a password that waits for its address to be confirmed: another session may have asked for it. */
   async signOutEverywhere(viewer: Viewer, client: ClientInfo): Promise<Viewer> {
-    if (viewer.session?.identityId) await this.deps.sessions.endAllOf(viewer.session.identityId)
+    const identityId = viewer.session?.identityId
+    if (identityId) {
+      await transaction(this.deps.db, async (db) => {
+        if (viewer.kind === 'person') await this.deps.confirmations.dropPendingPassword(db, viewer.accountId)
+        await this.deps.sessions.endOthers(db, identityId, null)
+      })
+    }
     return this.signOut(viewer, client)
   }
 
   /** Ends one of the viewer's own sessions; does nothing for another person's. */
   async endSession(viewer: Viewer, input: EndSessionInput): Promise<Viewer> {
-    await this.deps.sessions.endAllOf(requireIdentityId(viewer), input.id)
+    await this.deps.sessions.endOwn(requireIdentityId(viewer), input.id)
     return viewer
-  }
-
-  /** Needs the current password; ends the other sessions and renews this one. */
-  async changePassword(viewer: Viewer, client: ClientInfo, input: ChangePasswordInput): Promise<Viewer> {
-    const identity = await this.deps.reauthentication.verify(viewer, input.currentPassword)
-    requirePassword(identity)
-    assertStrongPassword(input.newPassword, 'newPassword')
-    const passwordHash = await hashPassword(input.newPassword)
-    return this.deps.alerts.withAlert(identity, (sendAlert) => this.#changeAndRenewSession(viewer, client, identity, async (db) => {
-      await db.update(Identity, identity.id, { passwordHash })
-      await this.deps.confirmations.passwordChanged(db, identity.id)
-      await this.deps.alerts.audit(db, viewer, 'CHANGE_PASSWORD', identity.accountId)
-      await sendAlert(db, 'passwordChanged')
-    }))
-  }
-
-  /**
-   * Adds an email address and a password to an account that has only Google. Needs a recent sign-in. The address that Google
-   * has confirmed needs no confirmation email; any other does.
-   * @throws UserError FORBIDDEN where there is a password already, REGISTRATION_FAILED for failures that concern the address, WEAK_PASSWORD
-   */
-  async addPassword(viewer: Viewer, input: AddPasswordInput): Promise<Viewer> {
-    requireIdentityId(viewer)
-    const { accountId } = requirePerson(viewer)
-    if (hasPassword(await this.signInMethodsOf(viewer))) throw new UserError('FORBIDDEN', messages.hasPassword)
-    const reauthenticated = await this.deps.reauthentication.verify(viewer, '')
-    const email = requireEmail(input.email)
-    assertStrongPassword(input.newPassword, 'newPassword')
-    const passwordHash = await hashPassword(input.newPassword)
-    const unusable = new UserError('REGISTRATION_FAILED', messages.addressNotUsed, { field: 'email' })
-    if (email.endsWith('.invalid')) throw unusable
-    const canEmail = await this.deps.confirmations.tryConsume(email)
-    const identity = { id: randomUUID(), email }
-    try {
-      await this.deps.alerts.withAlert(reauthenticated, (sendAlert) => transaction(this.deps.db, async (db) => {
-        // Locked first and read again after: of two requests at once, the second finds the first one's password.
-        const ownMethods = { where: { accountId }, order: { createdAt: 'ASC', id: 'ASC' } } as const
-        await db.find(Identity, { ...ownMethods, lock: { mode: 'pessimistic_write' } })
-        await lockReauthenticated(db, reauthenticated, 'pessimistic_write')
-        const methods = await db.find(Identity, ownMethods)
-        if (hasPassword(methods)) throw new UserError('FORBIDDEN', messages.hasPassword)
-        await db.insert(Identity, { ...identity, provider: 'password', passwordHash, accountId })
-        if (methods.some((method) => method.email === email)) await this.deps.confirmations.markConfirmed(db, identity.id)
-        else if (canEmail) await this.deps.confirmations.send(db, identity, input.language)
-        await this.deps.alerts.audit(db, viewer, 'CHANGE_PASSWORD', accountId)
-        await sendAlert(db, 'passwordAdded')
-      }))
-    } catch (error) {
-      if (isUniqueViolation(error, 'identity_email_key')) throw unusable
-      throw error
-    }
-    return viewer
-  }
-
-  /** Needs the current password; ends the other sessions and renews this one. */
-  async changeEmail(viewer: Viewer, client: ClientInfo, input: ChangeEmailInput): Promise<Viewer> {
-    const identity = await this.deps.reauthentication.verify(viewer, input.currentPassword)
-    requirePassword(identity)
-    const email = requireEmail(input.email)
-    const unusable = new UserError('REGISTRATION_FAILED', messages.addressNotUsed, { field: 'email' })
-    if (email.endsWith('.invalid')) throw unusable
-    const { language } = input
-    const previousEmail = identity.email
-    const canEmailNew = await this.deps.confirmations.tryConsume(email)
-    try {
-      return await this.deps.alerts.withAlert(identity, (_sendAlert, canEmailPrevious) => this.#changeAndRenewSession(viewer, client, identity, async (db) => {
-        if (email === previousEmail) return
-        await db.update(Identity, identity.id, { email, confirmedAt: null })
-        await this.deps.confirmations.addressChanged(db, { id: identity.id, email }, { previousEmail: canEmailPrevious ? previousEmail : null, language, canEmailNew })
-        await this.deps.alerts.audit(db, viewer, 'CHANGE_EMAIL', identity.accountId)
-      }))
-    } catch (error) {
-      if (isUniqueViolation(error, 'identity_email_key')) throw unusable
-      throw error
-    }
   }
 
   /** Removes the account and all its sign-in methods. What others wrote to them stays with the others. */
@@ -213,6 +140,7 @@ export class AuthService {
       if (accountId !== null) await this.deps.accounts.remove(db, accountId)
       else {
         await this.deps.sessions.endRemoved(db, [identity.id])
+        await deleteEmailsOfIdentity(db, this.deps.outbox, identity.id)
         await db.delete(Identity, identity.id)
       }
     })
@@ -232,31 +160,27 @@ export class AuthService {
     return where ? this.deps.db.getRepository(Identity).find({ where, order: { createdAt: 'ASC', id: 'ASC' } }) : Promise.resolve([])
   }
 
-  async #changeAndRenewSession(viewer: Viewer, client: ClientInfo, identity: Identity, change: (db: EntityManager) => Promise<unknown>): Promise<Viewer> {
-    return transaction(this.deps.db, async (db) => {
-      await lockReauthenticated(db, identity, 'pessimistic_write')
-      await change(db)
-      await this.deps.sessions.endOthers(db, identity.id, viewer.session?.id ?? null)
-      return viewer.session ? { ...viewer, session: await this.deps.sessions.renew(db, viewer.session, client) } : viewer
-    })
+  /** @returns false: the address is registered; its owner gets an email where the server sends any */
+  async #insertIdentity({ email, passwordHash }: { email: string; passwordHash: string }, canEmail: boolean, language: EmailLanguage): Promise<boolean> {
+    const { confirmations } = this.deps
+    const identity = { id: randomUUID(), email, accountId: null }
+    try {
+      await transaction(this.deps.db, async (db) => {
+        await db.insert(Identity, { ...identity, provider: 'password', passwordHash })
+        if (canEmail) await confirmations.send(db, identity, language)
+      })
+      return true
+    } catch (error) {
+      if (!isUniqueViolation(error, 'identity_email_key')) throw error
+      if (canEmail) await confirmations.notifyOwner(email, language)
+      return false
+    }
   }
 }
 
-const hasPassword = (methods: Identity[]): boolean => methods.some(({ provider }) => provider === 'password')
-
-/** FORBIDDEN: there is no password to change. */
-function requirePassword({ provider }: Identity): void {
-  if (provider !== 'password') throw new UserError('FORBIDDEN', messages.noPassword)
-}
-
-function requireEmail(text: string): string {
+/** The normalised address. BAD_INPUT. */
+export function requireEmail(text: string): string {
   const email = cleanEmail(text)
   if (email === '') throw new UserError('BAD_INPUT', messages.fillIn, { field: 'email' })
   return email
-}
-
-/** Resets the sign-in limits of this address, for all clients and for this IP address. */
-export async function resetSignInLimit(limits: RateLimits, email: string, ip: string): Promise<void> {
-  const pair = `${email} ${ip}`
-  await Promise.all([limits.reset(signInLimitPerEmail, email), limits.reset(signInLimitPerPair, pair), limits.reset(firstSignInLimitPerPair, pair)])
 }

@@ -4,6 +4,7 @@ import { Uuid } from '../platform/scalars'
 import type { Area, Viewer } from '../platform/viewer'
 import { AreaName } from './auth.inputs'
 import type { SignInResult } from './auth.service'
+import type { RenewedSession } from './credentials.service'
 
 export enum ViewerKind {
   VISITOR = 'VISITOR',
@@ -69,6 +70,15 @@ export class SignInPayload implements SignInResult {
   viewer!: Viewer
 
   @Field(() => TokensType, { nullable: true, description: 'Only with `delivery: BODY`.' })
+  tokens!: TokenPair | null
+}
+
+@ObjectType({ simpleResolvers: true })
+export class RenewedSessionPayload implements RenewedSession {
+  @Field(() => ViewerType)
+  viewer!: Viewer
+
+  @Field(() => TokensType, { nullable: true, description: 'Those of the session that replaces the one of the request, which has ended. Only where the request had an access token in `Authorization: Bearer`; browsers get cookies.' })
   tokens!: TokenPair | null
 }
 

@@ -4,16 +4,22 @@ import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
 import { transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
-import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Consumption, RateLimitRule, RateLimits, SharedLimitRule } from '../platform/rateLimits'
 import { requireNoApiKey, type Area, type Viewer } from '../platform/viewer'
 import type { UnlockInput } from './auth.inputs'
 import { messages } from './auth.messages'
+import type { RenewedSession } from './credentials.service'
 import { hashPassword, verifyPassword } from './passwords'
 import type { SessionService } from './session.service'
 
+/** First attempts of people, by the IP address at which they are signed in: twenty, and one an hour. */
+const personsPerIp: RateLimitRule = { name: 'unlock-persons-ip', atOnce: 20, everySeconds: 3_600 }
 const attemptLimitPerIp: RateLimitRule = { name: 'unlock-ip', atOnce: 8, everySeconds: 60 }
-/** Of all clients together: a shared password could be guessed from many IP addresses at once. */
-const attemptLimit: RateLimitRule = { name: 'unlock-area', atOnce: 60, everySeconds: 20 }
+/** Of all clients together, because a shared password could be guessed from many IP addresses at once. The first attempts of each client do not count, so nobody can lock the admin out. */
+const attemptLimit: SharedLimitRule = {
+  first: { name: 'unlock-first', atOnce: 3, everySeconds: 1_200 },
+  all: { name: 'unlock-area', atOnce: 60, everySeconds: 20 },
+}
 
 export interface ElevationDependencies {
   db: DataSource
@@ -40,10 +46,10 @@ export class ElevationService {
    * session is opened for them.
    * @throws UserError GATE_SHUT: the area has no password; INCORRECT_CREDENTIALS, FORBIDDEN, RATE_LIMITED
    */
-  async unlock(viewer: Viewer, client: ClientInfo, input: UnlockInput): Promise<Viewer> {
+  async unlock(viewer: Viewer, client: ClientInfo, input: UnlockInput): Promise<RenewedSession> {
     if (viewer.kind === 'box') throw new UserError('FORBIDDEN', messages.notByBox)
     requireNoApiKey(viewer)
-    await this.deps.limits.consume([attemptLimitPerIp, `${input.area} ${client.ip}`], [attemptLimit, input.area])
+    const refundAttempt = await this.#consumeAttempt(viewer, client, input.area)
     const hash = this.#hashes[input.area]
     if (hash === null) throw new UserError('GATE_SHUT', messages.noSharedPassword)
     const about = { kind: 'elevation', id: input.area } as const
@@ -51,12 +57,28 @@ export class ElevationService {
       await this.deps.audit(this.deps.db, viewer, { action: 'UNLOCK_FAILED', about })
       throw new UserError('INCORRECT_CREDENTIALS', messages.incorrect, { field: 'password' })
     }
+    await refundAttempt()
     return transaction(this.deps.db, async (db) => {
-      const session = viewer.session ?? (await this.deps.sessions.open(db, viewer, client, null)).session
-      const elevated = { ...viewer, session: await this.deps.sessions.elevate(db, session, client, input.area) }
+      const opened = viewer.session ?? (await this.deps.sessions.open(db, viewer, client, null)).session
+      const { session, tokens } = await this.deps.sessions.elevate(db, opened, client, input.area)
+      const elevated = { ...viewer, session }
       await this.deps.audit(db, elevated, { action: 'UNLOCK', about })
-      return elevated
+      return { viewer: elevated, tokens }
     })
+  }
+
+  /** RATE_LIMITED. The first attempts of a person who has signed in do not depend on their IP address, which a whole school may share. */
+  async #consumeAttempt(viewer: Viewer, { ip }: ClientInfo, area: Area): Promise<Consumption['refund']> {
+    const { limits } = this.deps
+    const person = `${area} ${viewer.session?.identityId ?? ''}`
+    if (viewer.session?.identityId != null && await limits.tryConsume(attemptLimit.first, person) === 0) {
+      // Limited by IP address as well, because anybody can register many accounts.
+      const refundOfIp = await limits.tryConsumeFirst(personsPerIp, ip, area)
+      if (refundOfIp !== null) return async () => { await Promise.all([limits.refund(attemptLimit.first, person), refundOfIp()]) }
+      await limits.refund(attemptLimit.first, person)
+    }
+    await limits.consume([attemptLimitPerIp, `${area} ${ip}`])
+    return limits.consumeShared(attemptLimit, ip, area)
   }
 
   /** The areas for which the viewer's session is elevated, until when. */

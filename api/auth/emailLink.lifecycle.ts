@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import { inChunks } from '../platform/chunks'
-import { deleteEmailsOf, exportedEmails } from '../platform/mail/email.sql'
+import type { EmailOutbox } from '../platform/mail/emailOutbox'
+import { exportedEmails } from '../platform/mail/email.sql'
 
 const confirmedAddresses = (accountId: number) => sql`SELECT email FROM identity WHERE account_id = ${accountId} AND confirmed_at IS NOT NULL`
 
@@ -15,5 +17,19 @@ export const emailLinkLifecycle: Lifecycle = {
     // People hold files with this name, and programs of theirs may read them.
     letters: inChunks<{ id: string }>(db, (last, limit) => exportedEmails(confirmedAddresses(id), last?.id ?? '0', limit)),
   }),
-  remove: (db, { id }) => deleteEmailsOf(db, { addresses: confirmedAddresses(id), abouts: sql`SELECT id::text FROM identity WHERE account_id = ${id}` }),
+}
+
+/** Deletes a person's emails with the account. */
+export function emailRemoval(outbox: EmailOutbox): Lifecycle {
+  return {
+    remove: (db, { id }) => outbox.deleteEmailsOf(db, {
+      addresses: confirmedAddresses(id),
+      abouts: sql`SELECT id::text FROM identity WHERE account_id = ${id} UNION SELECT id::text FROM pending_password WHERE account_id = ${id}`,
+    }),
+  }
+}
+
+/** Deletes the emails to somebody who has no account yet. */
+export function deleteEmailsOfIdentity(db: EntityManager, outbox: EmailOutbox, id: string): Promise<void> {
+  return outbox.deleteEmailsOf(db, { addresses: sql`SELECT email FROM identity WHERE id = ${id} AND confirmed_at IS NOT NULL`, abouts: sql`SELECT ${id}::text` })
 }

@@ -53,9 +53,9 @@ export class EmailLinkResolver {
     return { viewer: await this.services.confirmations.resend(viewer, language) }
   }
 
-  @Mutation(() => ConfirmEmailPayload, { description: 'Confirms an address by an emailed link, once. Needs no session. NOT_FOUND: the link is no longer valid.' })
+  @Mutation(() => ConfirmEmailPayload, { description: 'Confirms an address by an emailed link, once, for the account that the email names, whoever is signed in. Ask the person first. A changed or added address counts from then on. Needs no session. NOT_FOUND: the link is no longer valid.' })
   async confirmEmail(@Arg('input', () => ConfirmEmailInput) { token }: ConfirmEmailInput, @Ctx() { viewer }: Context): Promise<ConfirmEmailPayload> {
-    return { ...await this.services.confirmations.confirm(token), viewer }
+    return { ...await this.services.confirmations.confirm(viewer, token), viewer }
   }
 
   @FieldResolver(() => Boolean, { nullable: true, description: 'Has the viewer confirmed their address by an emailed link? Null without a password.' })

@@ -7,7 +7,8 @@ import { TokenDelivery } from './auth.inputs'
 import { GoogleStrategy, GoogleUnavailable, type GoogleOptions, type GoogleUser } from './googleStrategy'
 import { escapeHtml } from '../http/ssr/headTags'
 import type { Config } from '../platform/config'
-import { isDatabaseAway, messages, UserError } from '../platform/errors'
+import { isDatabaseAway } from '../platform/databaseFailures'
+import { messages, UserError } from '../platform/errors'
 import { apiPaths } from '../http/paths'
 import { visitor, type RequestContexts } from '../http/requestContext'
 import { cookieNames, ownOrigin, setCookies } from '../http/requests'
@@ -204,7 +205,7 @@ function isSame(state: string, came: unknown): boolean {
 }
 
 /** A path of ours to go back to; the home page for anything else. */
-export function localPath(text: unknown): string {
+function localPath(text: unknown): string {
   if (typeof text !== 'string' || text.length > 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text) || !URL.canParse(text, 'http://here')) return '/'
   const { origin, pathname, search, hash } = new URL(text, 'http://here')
   return origin === 'http://here' && !pathname.startsWith('//') && !pathname.startsWith('/auth/') ? `${pathname}${search}${hash}` : '/'

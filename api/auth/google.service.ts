@@ -14,10 +14,12 @@ import { GoogleVerifier } from './googleVerifier'
 import type { SignInWithGoogleInput, UnlinkGoogleInput } from './google.inputs'
 import { Identity } from './identity.entity'
 import { linkGoogleIdentity, upsertGoogleIdentity, type GoogleSubject } from './identity.sql'
+import { PendingPassword } from './pendingPassword.entity'
 import type { SecurityAlertService } from './securityAlert.service'
 import { requireIdentityId, type Reauthentication } from './reauthentication'
 import { Session } from './session.entity'
-import { toPersonOrVisitor, type SessionService } from './session.service'
+import type { SessionService } from './session.service'
+import { toPersonOrVisitor } from './sessionViewer'
 
 /** Milliseconds in which a Google account may be linked after reauthentication. */
 const linkWindow = 10 * 60_000
@@ -96,6 +98,8 @@ export class GoogleService {
       if (!other || !session) throw new UserError('FORBIDDEN', messages.lastSignInMethod, { field: 'id' })
       await this.deps.sessions.moveAndEndOthers(db, id, other.id, session.id)
       await db.delete(Identity, id)
+      // Whoever signed in by it may have asked for a password.
+      await db.delete(PendingPassword, { accountId })
       await this.deps.alerts.audit(db, viewer, 'UNLINK_GOOGLE', accountId)
       return { ...viewer, session: { ...session, identityId: session.identityId === id ? other.id : session.identityId } }
     })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { row } from '../platform/database'
+import { Identity } from './identity.entity'
 
 /** SQL, in place of a table: the confirmed addresses of accounts that sign in with a password. */
 export const confirmedAddresses = sql`(SELECT account_id, email FROM identity WHERE provider = 'password' AND confirmed_at IS NOT NULL)`
@@ -9,6 +10,18 @@ export const confirmedAddresses = sql`(SELECT account_id, email FROM identity WH
 /** SQL, in place of a table: every address that an account signs in with, and whether an email or Google has confirmed it. */
 export const signInAddresses = sql`(
   SELECT id, account_id, email, created_at, (provider = 'google' OR confirmed_at IS NOT NULL) AS is_confirmed FROM identity WHERE email IS NOT NULL)`
+
+/**
+ * Locks the sign-in methods of an account until the end of the transaction, oldest first, and returns them. They are read after
+ * the lock: of two requests at once that add a password, the second finds the first one's.
+ */
+export async function lockSignInMethods(db: EntityManager, accountId: number): Promise<Identity[]> {
+  await db.find(Identity, { where: { accountId }, order: { createdAt: 'ASC', id: 'ASC' }, lock: { mode: 'pessimistic_write' } })
+  return db.findBy(Identity, { accountId })
+}
+
+/** Does one of these sign-in methods have a password? */
+export const hasPassword = (methods: readonly Identity[]): boolean => methods.some(({ provider }) => provider === 'password')
 
 /** A Google account, as Google's token names it. */
 export interface GoogleSubject {

@@ -1,8 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
 import { UserError, messages as platformMessages } from '../platform/errors'
-import { messages } from './auth.messages'
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -10,15 +8,7 @@ const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each hash occupies a core: two run at a time, 30 wait. */
 const hashing = bulkhead(2, 30)
 
-const commonPasswords = new Set<string>(dictionary['passwords-common'])
-
-/** WEAK_PASSWORD: it is too short, too long or one of the most common ones. */
-export function assertStrongPassword(password: string, field = 'password'): void {
-  const length = [...password].length
-  if (length < 8 || length > 128) throw new UserError('WEAK_PASSWORD', messages.weakPassword, { field })
-  if (commonPasswords.has(password.toLowerCase())) throw new UserError('WEAK_PASSWORD', messages.commonPassword, { field })
-}
-
+/** The hash that is stored of a password, in the PHC string format. RATE_LIMITED while too many passwords are being hashed. */
 export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, argon2Options))
 }

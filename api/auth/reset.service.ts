@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Not, type DataSource, type EntityManager } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
+import { findUsername } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
 import { transaction } from '../platform/database'
@@ -12,19 +12,18 @@ import type { EmailOutbox } from '../platform/mail/emailOutbox'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Viewer } from '../platform/viewer'
 import type { ApiKeyService } from './apiKey.service'
-import { resetSignInLimit } from './auth.service'
 import { messages } from './auth.messages'
-import { isUnreachable } from './confirmation.service'
+import { resetLinkMinutes } from './confirmation.service'
 import { cleanEmail } from '../../lib/text/emailAddress'
 import { Identity } from './identity.entity'
-import { passwordResetEmail } from './auth.emails'
-import { hashPassword, assertStrongPassword } from './passwords'
+import { isUnreachable, passwordResetEmail } from './auth.emails'
+import { hashPassword } from './passwords'
+import type { PasswordSignInLimits } from './passwordSignInLimits'
+import { assertStrongPassword } from './passwordStrength'
+import { PendingPassword } from './pendingPassword.entity'
 import type { SecurityAlertService } from './securityAlert.service'
+import { withMinimumDuration } from './withMinimumDuration'
 import type { SessionService } from './session.service'
-
-const linkMinutes = 30
-/** Every response takes at least this many milliseconds, so that its time does not reveal whether an address is registered. */
-const minResponseMs = 400
 
 const requestLimitPerIp: RateLimitRule = { name: 'reset-ask', atOnce: 6, everySeconds: 120 }
 const resetLimitPerIp: RateLimitRule = { name: 'reset-try', atOnce: 20, everySeconds: 30 }
@@ -40,6 +39,7 @@ export interface ResetDependencies {
   keys: ApiKeyService
   alerts: SecurityAlertService
   lifecycles: readonly Lifecycle[]
+  signInLimits: PasswordSignInLimits
 }
 
 /** Resets passwords by an emailed link. */
@@ -51,19 +51,19 @@ export class ResetService {
     await this.deps.limits.consume([requestLimitPerIp, client.ip])
     const email = cleanEmail(input.email)
     if (email === '') throw new UserError('BAD_INPUT', messages.fillIn, { field: 'email' })
-    await Promise.all([this.#send(email, input.language), pause(minResponseMs)])
+    await withMinimumDuration(this.#send(email, client.ip, input.language))
     return { email }
   }
 
-  async #send(email: string, language: EmailLanguage): Promise<void> {
+  async #send(email: string, ip: string, language: EmailLanguage): Promise<void> {
     const identity = await this.deps.db.getRepository(Identity).findOneBy({ provider: 'password', email })
-    if (!identity || isUnreachable(email) || !await this.deps.outbox.mayEmail('reset', email)) return
+    if (!identity || isUnreachable(email) || !await this.deps.outbox.mayEmail('reset', email, ip)) return
     await transaction(this.deps.db, async (db) => {
       await this.deps.outbox.enqueue(db, {
         kind: 'reset',
         recipient: email,
         ...passwordResetEmail(language, this.deps.sender),
-        link: { purpose: 'reset', about: identity.id, minutes: linkMinutes },
+        link: { purpose: 'reset', about: identity.id, minutes: resetLinkMinutes },
       })
     })
   }
@@ -76,23 +76,27 @@ export class ResetService {
    */
   async reset(viewer: Viewer, client: ClientInfo, { token, newPassword }: { token: string; newPassword: string }): Promise<{ email: string }> {
     await this.deps.limits.consume([resetLimitPerIp, client.ip])
-    assertStrongPassword(newPassword, 'newPassword')
     const { about: id } = await this.deps.tokens.find(token, 'reset')
-    const passwordHash = await hashPassword(newPassword)
     const owner = await this.deps.db.getRepository(Identity).findOneBy({ id })
     if (!owner) throw new UserError('NOT_FOUND', mailMessages.linkOver, { field: 'token' })
+    const username = owner.accountId === null ? null : await findUsername(this.deps.db.manager, owner.accountId)
+    assertStrongPassword(newPassword, { productName: this.deps.sender.name, email: owner.email, username }, 'newPassword')
+    const passwordHash = await hashPassword(newPassword)
     const changed = await this.deps.alerts.withAlert(owner, (sendAlert) => transaction(this.deps.db, async (db) => {
       const { about, recipient } = await this.deps.tokens.redeem(db, token, 'reset')
       const identity = await db.findOne(Identity, { where: { id: about, provider: 'password', email: recipient }, lock: { mode: 'pessimistic_write' } })
       if (!identity) throw new UserError('NOT_FOUND', mailMessages.linkOver, { field: 'token' })
       await db.update(Identity, identity.id, { passwordHash, confirmedAt: identity.confirmedAt ?? this.deps.clock.now() })
       await this.deps.sessions.endOthers(db, identity.id, null)
+      // Whoever knew the previous password may have asked for another address or password.
+      await this.deps.tokens.withdraw(db, identity.id, ['confirm'])
+      if (identity.accountId !== null) await db.delete(PendingPassword, { accountId: identity.accountId })
       if (identity.confirmedAt === null) await this.#removeOtherSignInMethods(db, identity)
       await this.deps.alerts.audit(db, viewer, 'RESET_PASSWORD', identity.accountId)
       await sendAlert(db, identity.confirmedAt === null ? 'passwordResetAndProven' : 'passwordReset')
       return { id: identity.id, email: recipient }
     }))
-    await resetSignInLimit(this.deps.limits, changed.email, client.ip)
+    await this.deps.signInLimits.reset(changed.email, client.ip)
     // A viewer who is signed in as another person stays signed in.
     if (viewer.session?.identityId === changed.id) client.setTokens(null)
     return { email: changed.email }

@@ -4,9 +4,8 @@ import type { AuditAction, AuditWriter } from '../platform/audit'
 import type { Sender } from '../platform/mail/emailLanguage'
 import type { EmailOutbox } from '../platform/mail/emailOutbox'
 import type { Viewer } from '../platform/viewer'
-import { isUnreachable } from './confirmation.service'
 import { Identity } from './identity.entity'
-import { securityAlertEmail, type SecurityAlert } from './auth.emails'
+import { isUnreachable, securityAlertEmail, type SecurityAlert } from './auth.emails'
 
 /** Whose sign-in methods have changed. */
 type AlertedPerson = Pick<Identity, 'id' | 'accountId'>
@@ -31,22 +30,23 @@ export class SecurityAlertService {
   constructor(private readonly deps: SecurityAlertDependencies) {}
 
   /**
-   * Runs a change of sign-in methods with a function that enqueues the alert, and whether it will. Call it after
+   * Runs a change of sign-in methods with a function that enqueues the alert. Call it after
    * reauthentication, which has a rate limit: alerts to a confirmed address have no other, so that nobody can use it up
    * before an attack. Alerts to an unconfirmed address, which may be another person's, do; a change that fails is refunded.
    */
-  async withAlert<Result>(person: AlertedPerson, run: (sendAlert: SendSecurityAlert, canEmail: boolean) => Promise<Result>): Promise<Result> {
+  async withAlert<Result>(person: AlertedPerson, run: (sendAlert: SendSecurityAlert) => Promise<Result>): Promise<Result> {
     const address = await this.#addressOf(person)
     const isReachable = address !== null && !isUnreachable(address.email)
     const isLimited = isReachable && !address.isConfirmed
-    const canEmail = isReachable && (!isLimited || await this.deps.outbox.mayEmail('notice', address.email))
+    const limited = isLimited ? await this.deps.outbox.tryConsume('notice', address.email, person.id) : null
+    const canEmail = isReachable && (limited?.wait ?? 0) === 0
     const sendAlert: SendSecurityAlert = async (db, alert) => {
       if (canEmail && this.deps.outbox.delivers) await this.deps.outbox.enqueue(db, { kind: 'notice', recipient: address.email, ...securityAlertEmail(this.deps.sender, alert) })
     }
     try {
-      return await run(sendAlert, canEmail)
+      return await run(sendAlert)
     } catch (error) {
-      if (isLimited && canEmail) await this.deps.outbox.refund('notice', address.email)
+      await limited?.refund()
       throw error
     }
   }

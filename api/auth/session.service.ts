@@ -1,7 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { In, IsNull, LessThan, Not, type DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm'
-import type { Account } from '../accounts/account.entity'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo, TokenPair } from '../platform/context'
 import { afterCommit, deleteRowsInBatches, transaction, type Db } from '../platform/database'
@@ -14,10 +13,10 @@ import { messages } from './auth.messages'
 import { sessionsEnded } from './auth.topics'
 import { Session, SessionToken } from './session.entity'
 import { readIdentityIds, readSessionByToken, readSessions, type PantryOfBox, type SessionRow } from './session.reads'
+import { hashToken, issueTokens, refreshTokenLifetime } from './sessionTokens'
+import { toViewer } from './sessionViewer'
 
 const minute = 60_000
-const accessTokenLifetime = 15 * minute
-const refreshTokenLifetime = 30 * 24 * 60 * minute
 const elevationLifetime = 30 * minute
 /** A box's session ends when it has been idle for so long. */
 const boxIdleTimeout = 10 * minute
@@ -38,11 +37,6 @@ export interface SessionBoxes {
 }
 
 const noBoxes: SessionBoxes = { pantryOf: () => sql`NULL::integer`, recordUse: () => Promise.resolve() }
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
-
-/** 256 random bits after a prefix for the kind of token. */
-const newToken = (kind: 'a' | 'r') => `l${kind}_${randomBytes(32).toString('base64url')}`
 
 export interface SessionDependencies {
   db: DataSource
@@ -100,7 +94,7 @@ export class SessionService {
     const now = this.deps.clock.now()
     const session = { id: randomUUID(), identityId, boxId, state: 'active' as const, device: client.device, createdAt: now, lastSeenAt: now }
     await db.insert(Session, session)
-    const tokens = await this.#issue(db, session.id)
+    const tokens = await issueTokens(db, session.id, now)
     client.setTokens(tokens)
     return { session: { id: session.id, identityId, elevatedUntil: { EDIT: null, ADMIN: null } }, tokens }
   }
@@ -108,17 +102,19 @@ export class SessionService {
   /**
    * Replaces a session by a new one with the same rights and new tokens. The old one ends for everybody who has a copy of
    * its tokens, open sockets included.
+   * @returns the tokens, too, where the client is a program: browsers get cookies
    */
-  async renew(db: EntityManager, old: SessionInfo, client: ClientInfo): Promise<SessionInfo> {
+  async renew(db: EntityManager, old: SessionInfo, client: ClientInfo): Promise<{ session: SessionInfo; tokens: TokenPair | null }> {
     const before = await db.findOneBy(Session, { id: old.id })
-    const { session } = await this.open(db, { kind: 'visitor', session: old }, client, old.identityId)
+    const recipient: ClientInfo = client.usesBearer ? { ...client, setTokens: () => undefined } : client
+    const { session, tokens } = await this.open(db, { kind: 'visitor', session: old }, recipient, old.identityId)
     // createdAt says when the person last signed in: reauthentication without a password depends on it.
     await db.update(Session, session.id, { editUntil: old.elevatedUntil.EDIT, adminUntil: old.elevatedUntil.ADMIN, ...(before && { createdAt: before.createdAt }) })
-    return { ...session, elevatedUntil: old.elevatedUntil }
+    return { session: { ...session, elevatedUntil: old.elevatedUntil }, tokens: client.usesBearer ? tokens : null }
   }
 
   /** Replaces a session by one that is elevated for this area, for 30 minutes. */
-  elevate(db: EntityManager, old: SessionInfo, client: ClientInfo, area: Area): Promise<SessionInfo> {
+  elevate(db: EntityManager, old: SessionInfo, client: ClientInfo, area: Area): ReturnType<SessionService['renew']> {
     const until = new Date(this.deps.clock.now().getTime() + elevationLifetime)
     return this.renew(db, { ...old, elevatedUntil: { ...old.elevatedUntil, [area]: until } }, client)
   }
@@ -147,7 +143,7 @@ export class SessionService {
       await db.update(Session, token.sessionId, { lastSeenAt: now, device: client.device })
       if (session.boxId !== null) await this.#boxes.recordUse(db, session.boxId, now)
       await db.delete(SessionToken, { sessionId: token.sessionId, kind: 'access', expiresAt: LessThan(now) })
-      return { tokens: await this.#issue(db, token.sessionId) }
+      return { tokens: await issueTokens(db, token.sessionId, now) }
     })
     if (outcome.tokens === undefined) {
       await this.end({ id: outcome.endedId })
@@ -162,12 +158,12 @@ export class SessionService {
     await transaction(this.deps.db, (db) => this.#end(db, where))
   }
 
-  /** Ends the sessions of this identity's person, by whichever sign-in method: all of them, or only one. */
-  async endAllOf(identityId: string, only?: string): Promise<void> {
-    await transaction(this.deps.db, async (db) => this.#end(db, { identityId: In(await readIdentityIds(db, identityId)), ...(only !== undefined && { id: only }) }))
+  /** Ends one session of this identity's person, by whichever sign-in method; does nothing for another person's. */
+  async endOwn(identityId: string, id: string): Promise<void> {
+    await transaction(this.deps.db, async (db) => this.#end(db, { identityId: In(await readIdentityIds(db, identityId)), id }))
   }
 
-  /** Ends all sessions of this identity's person but one, in the caller's transaction. */
+  /** Ends all sessions of this identity's person, by whichever sign-in method, but for one to keep; in the caller's transaction. */
   async endOthers(db: EntityManager, identityId: string, keep: string | null): Promise<void> {
     await this.#end(db, { identityId: In(await readIdentityIds(db, identityId)), ...(keep !== null && { id: Not(keep) }) })
   }
@@ -240,38 +236,10 @@ export class SessionService {
       for (let i = 0; i < ids.length; i += 100) this.deps.pubsub.publish(sessionsEnded, 'all', { ids: ids.slice(i, i + 100) })
     })
   }
-
-  async #issue(db: EntityManager, sessionId: string): Promise<TokenPair> {
-    const now = this.deps.clock.now().getTime()
-    const pair: TokenPair = {
-      accessToken: newToken('a'),
-      refreshToken: newToken('r'),
-      accessExpiresAt: new Date(now + accessTokenLifetime),
-      refreshExpiresAt: new Date(now + refreshTokenLifetime),
-    }
-    await db.insert(SessionToken, [
-      { hash: hashToken(pair.accessToken), sessionId, kind: 'access', expiresAt: pair.accessExpiresAt },
-      { hash: hashToken(pair.refreshToken), sessionId, kind: 'refresh', expiresAt: pair.refreshExpiresAt },
-    ])
-    return pair
-  }
 }
 
 /** Locks active sessions until the end of the transaction; rows that reference them can still be inserted. */
 async function lockSessions(db: EntityManager, where: FindOptionsWhere<Session>): Promise<string[]> {
   const sessions = await db.find(Session, { where: { ...where, state: 'active' }, select: { id: true }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } })
   return sessions.map(({ id }) => id)
-}
-
-function toViewer({ sessionId: id, identityId, editUntil, adminUntil, boxId, pantryId, accountId, admin }: SessionRow): Viewer {
-  const session: SessionInfo = { id, identityId, elevatedUntil: { EDIT: editUntil, ADMIN: adminUntil } }
-  if (boxId !== null && pantryId !== null) return { kind: 'box', boxId, pantryId, session }
-  return toPersonOrVisitor(session, accountId === null ? null : { id: accountId, admin: admin ?? 0 })
-}
-
-/** A person, or a visitor who has signed in but has no account yet. */
-export function toPersonOrVisitor(session: SessionInfo, account: Pick<Account, 'id' | 'admin'> | null): Viewer {
-  return account
-    ? { kind: 'person', accountId: account.id, admin: account.admin, session, key: null }
-    : { kind: 'visitor', session }
 }

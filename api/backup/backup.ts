@@ -1,6 +1,8 @@
+import type { Writable } from 'node:stream'
 import { Client } from 'pg'
 import QueryStream from 'pg-query-stream'
-import { writeBackupFile, type BackupHead, type BackupLine, type Row, type SequenceState } from './backupFile'
+import { writeBackupFile, writeBackupStream } from './backupFile'
+import type { BackupHead, BackupLine, Row, SequenceState } from './backupFormat'
 import { quoteIdentifier, sessionSettings, sequencesStatement, tablesStatement, type TableInfo } from './shape'
 
 /** How much a backup holds, or a restore has loaded. */
@@ -11,18 +13,20 @@ export interface Summary {
 
 /**
  * Writes all tables into a file, in one snapshot. The app may go on running meanwhile. Rows are streamed.
+ * @param target a path, or a stream
  * @throws BackupError when the file exists, or the database has no tables of the app
  */
-export async function backup(databaseUrl: string, path: string): Promise<Summary> {
+export async function backup(databaseUrl: string, target: string | Writable): Promise<Summary & { bytes: number }> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'larder-backup', connectionTimeoutMillis: 5_000 })
   await client.connect()
   const summary = { tables: 0, rows: 0 }
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     for (const setting of sessionSettings) await client.query(setting)
-    await writeBackupFile(path, backupLines(client, summary))
+    const lines = backupLines(client, summary)
+    const bytes = await (typeof target === 'string' ? writeBackupFile(target, lines) : writeBackupStream(target, lines))
     await client.query('COMMIT')
-    return summary
+    return { ...summary, bytes }
   } finally {
     await client.end()
   }

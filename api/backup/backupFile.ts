@@ -1,70 +1,52 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { pipeline as flow, Readable } from 'node:stream'
+import { pipeline as flow, Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { codeOf, reasonOf } from '../../lib/embedded-postgres/errors'
-
-/** An error that the operator can fix; the message is for them. */
-export class BackupError extends Error {}
-
-/** A table and its columns, without generated ones. */
-export interface TableShape {
-  name: string
-  columns: string[]
-}
-
-/** The first line. */
-export interface BackupHead {
-  format: 'larder-backup'
-  version: 1
-  /** ISO 8601. */
-  made: string
-  /** The names of the migrations that had been applied. */
-  migrations: string[]
-  tables: TableShape[]
-}
-
-/** The state of a sequence: its last number, and whether that was used. */
-export interface SequenceState {
-  name: string
-  /** 64 bits, so a string. */
-  last: string
-  called: boolean
-}
-
-/** The values of a row in PostgreSQL's text format. */
-export type Row = (string | null)[]
-
-/** The lines between the first and the last: the rows of one table after the other, then the sequences. */
-export type BackupLine = { table: string } | Row | { sequences: SequenceState[] }
-
-/** The last line. */
-interface BackupEnd {
-  end: true
-  /** The number of lines before this one. */
-  lines: number
-  /** Of those lines, each with its line feed; hexadecimal. */
-  sha256: string
-}
+import { BackupError, parseHead, parseLine, type BackupEnd, type BackupHead, type BackupLine } from './backupFormat'
 
 /**
  * Writes the lines as gzip and adds the last one. The file is renamed into place when it is complete and on the disk,
  * readable for its owner only.
+ * @returns the number of bytes
  * @throws BackupError when the file exists
  */
-export async function writeBackupFile(path: string, lines: AsyncIterable<BackupHead | BackupLine>): Promise<void> {
+export async function writeBackupFile(path: string, lines: AsyncIterable<BackupHead | BackupLine>): Promise<number> {
   const draft = `${path}.part`
   await reserveFile(path)
   try {
     await rm(draft, { force: true })
-    await pipeline(Readable.from(toJsonLines(lines)), createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+    const bytes = await writeCompressed(createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }), lines)
     await rename(draft, path)
+    return bytes
   } catch (error) {
     await Promise.all([draft, path].map((file) => rm(file, { force: true })))
     throw error
   }
+}
+
+/** Like `writeBackupFile`, into a stream that stays open, such as standard output. After a failure the part that was written is no complete backup, and restoring it is refused. */
+export async function writeBackupStream(stream: Writable, lines: AsyncIterable<BackupHead | BackupLine>): Promise<number> {
+  try {
+    return await writeCompressed(stream, lines, { end: false })
+  } catch (error) {
+    if (codeOf(error) === 'EPIPE') throw new BackupError('Nobody reads the backup any more: it is not complete.')
+    throw error
+  }
+}
+
+async function writeCompressed(target: Writable, lines: AsyncIterable<BackupHead | BackupLine>, options = {}): Promise<number> {
+  let bytes = 0
+  const count = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+  await pipeline(Readable.from(toJsonLines(lines)), createGzip(), count, target, options)
+  return bytes
 }
 
 /** Creates the file, so that no other backup is overwritten. */
@@ -98,60 +80,65 @@ export interface OpenBackup {
 
 /**
  * Reads a backup line by line, never more of it at once than a few lines.
+ * @param name what messages call the file
  * @throws BackupError when it is none, is damaged, or was written by a later version of this format
  */
-export async function openBackupFile(path: string): Promise<OpenBackup> {
-  const lines = verifiedLines(path)
-  const first = await lines.next()
-  const head = first.done ? null : first.value
-  if (!isHead(head)) throw new BackupError(`${path} is no backup of this app.`)
-  if (head.version !== 1) throw new BackupError(`${path} was made by a later version of the app. Restore it with that one.`)
-  return { head, lines: lines as AsyncGenerator<BackupLine> }
-}
-
-const isHead = (line: unknown): line is BackupHead => typeof line === 'object' && line !== null && 'format' in line && line.format === 'larder-backup'
-
-/** Every line but the last, which is compared with what was read. */
-async function* verifiedLines(path: string): AsyncGenerator<BackupHead | BackupLine> {
+export async function openBackupFile(path: string, name = path): Promise<OpenBackup> {
+  const lines = jsonLines(path, name)
   const hash = createHash('sha256')
-  let count = 0
-  let end: BackupEnd | null = null
-  try {
-    for await (const text of textLines(flow(createReadStream(path), createGunzip(), () => undefined))) {
-      if (end !== null) throw new BackupError(`${path} goes on after its end.`)
-      const line = JSON.parse(text) as BackupHead | BackupLine | BackupEnd
-      if (typeof line !== 'object' || line === null) throw new BackupError(`${path} is no backup of this app.`)
-      if ('end' in line) {
-        end = line
-        continue
-      }
-      hash.update(text).update('\n')
-      count += 1
-      yield line
-    }
-  } catch (error) {
-    if (!isFileError(error)) throw error
-    if (codeOf(error) === 'ENOENT') throw new BackupError(`There is no file ${path}.`)
-    throw new BackupError(`${path} cannot be read: it is damaged, or no backup (${reasonOf(error)}).`, { cause: error })
-  }
-  if (end === null || end.lines !== count || end.sha256 !== hash.digest('hex')) throw new BackupError(`${path} is damaged: its contents are not what was written. Nothing was changed.`)
+  const first = await lines.next()
+  if (first.done) throw new BackupError(`${name} is no backup of this app.`)
+  const head = parseHead(first.value.line, name)
+  hash.update(first.value.text).update('\n')
+  return { head, lines: verifiedLines(name, lines, hash) }
 }
 
-/** An error of the file, not of the code that consumes its lines. */
-const isFileError = (error: unknown): boolean => error instanceof SyntaxError || /^(Z_|ENOENT|EACCES|EISDIR|EIO$)/.test(codeOf(error))
+/** Every line between the first and the last, which is compared with what was read. */
+async function* verifiedLines(name: string, lines: AsyncIterable<{ line: unknown; text: string }>, hash: Hash): AsyncGenerator<BackupLine> {
+  let count = 1
+  let end: BackupEnd | null = null
+  for await (const { line, text } of lines) {
+    if (end !== null) throw new BackupError(`${name} goes on after its end.`)
+    const parsed = parseLine(line)
+    if (parsed === null) throw new BackupError(`${name} is damaged: line ${count + 1} is not as the app writes it. Nothing was changed.`)
+    if ('end' in parsed) {
+      end = parsed
+      continue
+    }
+    hash.update(text).update('\n')
+    count += 1
+    yield parsed
+  }
+  if (end === null || end.lines !== count || end.sha256 !== hash.digest('hex')) throw new BackupError(`${name} is damaged: its contents are not what was written. Nothing was changed.`)
+}
+
+async function* jsonLines(path: string, name: string): AsyncGenerator<{ line: unknown; text: string }> {
+  try {
+    for await (const text of textLines(flow(createReadStream(path), createGunzip(), () => undefined))) yield { line: JSON.parse(text), text }
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw new BackupError(`There is no file ${name}.`)
+    throw new BackupError(`${name} cannot be read: it is damaged, or no backup (${reasonOf(error)}).`, { cause: error })
+  }
+}
 
 const lineFeed = 10
+/** No row is nearly as long; a file of zeros is compressed a thousandfold. */
+const maxLineBytes = 256_000_000
 
 async function* textLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = []
+  let bytes = 0
   for await (const chunk of stream) {
     let from = 0
     for (let to = chunk.indexOf(lineFeed); to >= 0; to = chunk.indexOf(lineFeed, from)) {
       yield Buffer.concat([...begun, chunk.subarray(from, to)]).toString('utf8')
       begun = []
+      bytes = 0
       from = to + 1
     }
     if (from < chunk.length) begun.push(chunk.subarray(from))
+    bytes += chunk.length - from
+    if (bytes > maxLineBytes) throw new Error('a line is too long')
   }
   if (begun.length > 0) yield Buffer.concat(begun).toString('utf8')
 }

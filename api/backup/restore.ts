@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
-import { MigrationExecutor, type DataSource, type EntityManager, type QueryRunner } from 'typeorm'
+import { MigrationExecutor, QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm'
 import { migrations } from '../../migrations/all'
 import { entities } from '../container'
 import { migrationLock } from '../migrate'
@@ -7,21 +7,23 @@ import { endAllSessions } from '../auth/session.sql'
 import { createDataSource, rows } from '../platform/database'
 import { giveUpWaitingEmails } from '../platform/mail/email.sql'
 import type { Summary } from './backup'
-import { BackupError, openBackupFile, type BackupHead, type BackupLine, type SequenceState } from './backupFile'
+import { openBackupFile, type OpenBackup } from './backupFile'
+import { BackupError, type BackupHead, type BackupLine, type SequenceState } from './backupFormat'
 import { quoteIdentifier, sessionSettings, sequencesStatement, tablesStatement, type TableInfo } from './shape'
 
 /**
  * Restores a backup in one transaction. One made by an earlier version of the app is migrated to this one.
  * @param replace what the database holds may be deleted
+ * @param name what messages call the file
  * @param signEverybodyOut ends all sessions, and gives up the emails that were waiting, which may have been sent since
  * @throws BackupError when the file is none or damaged, comes from a later version, the app is running on the database,
  *   or it holds rows that may not be deleted; then nothing has changed
  */
-export async function restore(databaseUrl: string, path: string, { replace, signEverybodyOut = false }: { replace: boolean; signEverybodyOut?: boolean }): Promise<Summary> {
+export async function restore(databaseUrl: string, path: string, { replace, name = path, signEverybodyOut = false }: { replace: boolean; name?: string; signEverybodyOut?: boolean }): Promise<Summary> {
   // The whole file is verified before anything is changed.
-  const { head, lines } = await openBackupFile(path)
-  for await (const _line of lines) continue
-  requireKnownMigrations(head.migrations, `${path} was made by a later version of the app. Restore it with that one.`)
+  const { head, lines } = await openBackupFile(path, name)
+  for await (const _line of rowsOfTables(head, lines, name)) continue
+  requireKnownMigrations(head.migrations, `${name} was made by a later version of the app. Restore it with that one.`)
 
   const db = createDataSource(databaseUrl, entities, migrations)
   db.setOptions({ applicationName: 'larder-restore', extra: { statement_timeout: 0, query_timeout: 0 } })
@@ -30,17 +32,36 @@ export async function restore(databaseUrl: string, path: string, { replace, sign
   try {
     await runner.startTransaction()
     for (const setting of sessionSettings) await runner.query(setting)
-    const summary = await restoreInto(db, runner, path, replace)
+    const summary = await restoreInto(db, runner, { path, name, replace })
     if (signEverybodyOut) await endSessionsAndEmails(runner.manager)
     await runner.commitTransaction()
     await runner.query('ANALYZE')
     return summary
   } catch (error) {
     if (runner.isTransactionActive) await runner.rollbackTransaction()
-    throw error
+    throw restoreFault(error, name)
   } finally {
     await runner.release()
     await db.destroy()
+  }
+}
+
+/** SQLSTATEs of a statement that the server understands and refuses: wrong values, broken constraints, tables that are not there, limits. */
+const contentStates = /^(0A|22|23|42|54)/
+
+/** The error of restoring, as a sentence where what the file holds is the cause. */
+function restoreFault(error: unknown, file: string): unknown {
+  if (!(error instanceof QueryFailedError) || !('code' in error) || !contentStates.test(String(error.code))) return error
+  return new BackupError(`${file} holds what the database refuses: ${error.message}. Nothing was changed.`, { cause: error })
+}
+
+/** Passes the lines on, if each row belongs to a table of the first line and has its columns. */
+async function* rowsOfTables(head: BackupHead, lines: OpenBackup['lines'], file: string): AsyncGenerator<BackupLine> {
+  let columns = -1
+  for await (const line of lines) {
+    if (!Array.isArray(line)) columns = 'table' in line ? head.tables.find(({ name }) => name === line.table)?.columns.length ?? -1 : -1
+    if (Array.isArray(line) ? line.length !== columns : 'table' in line && columns < 0) throw new BackupError(`${file} has rows that belong to none of its tables. Nothing was changed.`)
+    yield line
   }
 }
 
@@ -49,7 +70,7 @@ function requireKnownMigrations(names: readonly string[], sentence: string): voi
   if (names.some((name) => !known.has(name))) throw new BackupError(sentence)
 }
 
-async function restoreInto(db: DataSource, runner: QueryRunner, path: string, replace: boolean): Promise<Summary> {
+async function restoreInto(db: DataSource, runner: QueryRunner, { path, name, replace }: { path: string; name: string; replace: boolean }): Promise<Summary> {
   const inner = runner.manager
   await rows(inner, sql`SELECT pg_advisory_xact_lock(${migrationLock})`)
   await requireNoRunningApp(inner)
@@ -60,18 +81,18 @@ async function restoreInto(db: DataSource, runner: QueryRunner, path: string, re
 
   const present = await tablesOf(inner)
   if (!replace && await hasRows(inner, present)) {
-    throw new BackupError('The database is not empty. To throw away everything in it and put the backup in its place, say so: npm run restore -- FILE --replace')
+    throw new BackupError('The database is not empty. To throw away everything in it and put the backup in its place, add --replace.')
   }
   await truncateTables(inner, present)
   for (const _migration of applied) await executor.undoLastMigration()
 
   // First the migrations that the backup had, then its rows, then the later migrations, which rename and convert them.
-  const { head, lines } = await openBackupFile(path)
+  const { head, lines } = await openBackupFile(path, name)
   for (const migration of await executor.getPendingMigrations()) {
     if (head.migrations.includes(migration.name)) await executor.executeMigration(migration)
   }
   const tables = await tablesOf(inner)
-  requireSameColumns(head, tables, path)
+  requireSameColumns(head, tables, name)
   const summary = await withoutIndexesAndTriggers(inner, tables, () => loadRows(inner, inBackupOrder(head, tables), lines))
   for (const migration of await executor.getPendingMigrations()) await executor.executeMigration(migration)
   return summary
@@ -106,9 +127,9 @@ async function truncateTables(db: EntityManager, tables: readonly TableInfo[]): 
   for (const { name } of tables) await rows(db, raw(`ALTER TABLE ${quoteIdentifier(name)} ENABLE TRIGGER USER`))
 }
 
-function requireSameColumns(head: BackupHead, tables: readonly TableInfo[], path: string): void {
+function requireSameColumns(head: BackupHead, tables: readonly TableInfo[], file: string): void {
   const shapeOf = (shapes: readonly { name: string; columns: string[] }[]) => JSON.stringify(shapes.map(({ name, columns }) => [name, columns.toSorted()]))
-  if (shapeOf(head.tables) !== shapeOf(tables)) throw new BackupError(`The tables in ${path} are not those that its version of the app had. It cannot be restored.`)
+  if (shapeOf(head.tables) !== shapeOf(tables)) throw new BackupError(`The tables in ${file} are not those that its version of the app had. It cannot be restored.`)
 }
 
 /** The tables with their columns in the backup's order. */

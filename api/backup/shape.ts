@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { TableShape } from './backupFile'
+import type { TableShape } from './backupFormat'
 
 /** TypeORM's own tables, which running the migrations fills. */
 const migrationTables = ['migration', 'typeorm_metadata']

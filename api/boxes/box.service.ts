@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
 import { isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
-import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { RateLimitRule, RateLimits, SharedLimitRule } from '../platform/rateLimits'
 import { oneLine } from '../../lib/text/text'
 import { isAdmin, requireNoApiKey, requirePerson, type Viewer } from '../platform/viewer'
 import { hashCode, newLabelCode } from './box.codes'
@@ -19,10 +19,14 @@ import { messages } from './box.messages'
 const maxBoxes = 20
 
 const scanLimitPerIp: RateLimitRule = { name: 'box-ip', atOnce: 30, everySeconds: 10 }
-/** Of labels, by all clients together. A label cannot be guessed: this limit only protects the database. */
-const labelScanLimit: RateLimitRule = { name: 'box-labels', atOnce: 1_000, everySeconds: 0.1 }
-/** Of printed numbers, by all clients together: they can be guessed, so few attempts a day are allowed. */
-const numberScanLimit: RateLimitRule = { name: 'box-numbers', atOnce: 300, everySeconds: 5 }
+/** Failed scans are limited for all clients together; the first ones of each do not count, so nobody can lock others out of the boxes. */
+const firstScans: RateLimitRule = { name: 'box-first', atOnce: 3, everySeconds: 1_200 }
+/** A label cannot be guessed: this limit only protects the database. */
+const labelScanLimit: SharedLimitRule = { first: firstScans, all: { name: 'box-labels', atOnce: 1_000, everySeconds: 0.1 } }
+/** Printed numbers can be guessed, so few attempts a day are allowed. */
+const numberScanLimit: SharedLimitRule = { first: firstScans, all: { name: 'box-numbers', atOnce: 300, everySeconds: 5 } }
+/** Enrolling a printed number reveals whether a box has it, as scanning does: it counts for the same limit. */
+const numberEnrolmentLimit: SharedLimitRule = { first: { name: 'box-enrolments-first', atOnce: 1, everySeconds: 3_600 }, all: numberScanLimit.all }
 const changeLimit: RateLimitRule = { name: 'box-changes', atOnce: 40, everySeconds: 60 }
 
 /** A box and the code to print on its label, which is returned only once. */
@@ -61,8 +65,7 @@ export class BoxService {
     if (cleanName === '') throw new UserError('BAD_INPUT', messages.nameNeeded, { field: 'name' })
     const labelCode = number == null ? newLabelCode() : null
     const code = labelCode ?? this.#requirePrintedNumber(number ?? '')
-    // The response reveals whether a box has this number, as signing in does: the same limit.
-    if (labelCode === null) await this.deps.limits.consume([numberScanLimit, 'all'])
+    if (labelCode === null) await this.deps.limits.consumeShared(numberEnrolmentLimit, String(pantryId), 'all')
     try {
       return await transaction(this.deps.db, async (db) => {
         // Locked, so that two requests at once do not both count nineteen boxes.
@@ -105,15 +108,18 @@ export class BoxService {
   async signIn(viewer: Viewer, client: ClientInfo, { code }: SignInWithBoxInput): Promise<Viewer> {
     requireNoApiKey(viewer)
     const isLabel = isBoxLabel(code)
-    await this.deps.limits.consume([scanLimitPerIp, client.ip], [isLabel ? labelScanLimit : numberScanLimit, 'all'])
+    await this.deps.limits.consume([scanLimitPerIp, client.ip])
+    const refundAttempt = await this.deps.limits.consumeShared(isLabel ? labelScanLimit : numberScanLimit, client.ip, 'all')
     const hashes = this.#possibleCodes(code, isLabel).map(hashCode)
-    return transaction(this.deps.db, async (db) => {
+    const signedIn = await transaction<Viewer>(this.deps.db, async (db) => {
       const box = await db.findOne(Box, { where: { codeHash: In(hashes), revokedAt: IsNull() }, lock: { mode: 'for_no_key_update' } })
       if (!box) throw new UserError('INCORRECT_CREDENTIALS', messages.unknownBox, { field: 'code' })
       await db.update(Box, box.id, { lastUsedAt: this.deps.clock.now(), device: client.device })
       const { session } = await this.deps.sessions.open(db, viewer, client, null, box.id)
       return { kind: 'box', boxId: box.id, pantryId: box.pantryId, session }
     })
+    await refundAttempt()
+    return signedIn
   }
 
   /** The codes that a box with this label or number may be stored under: a number can stand for several GTINs. */

@@ -9,7 +9,7 @@ import type { Intent } from './intent'
 import { messages, term } from './generation.messages'
 
 /** How many foods are added at most: with more it is another dish. */
-const mostAdded = 2
+const maxAdded = 2
 
 /** Can this food be added to a dish with this name and these tags? */
 export function canBeAddedTo(food: string, dish: { name: string; tags: readonly string[] }): boolean {
@@ -26,7 +26,7 @@ function additionFor(food: string, { name, tags }: { name: string; tags: readonl
 /** The draft with missing foods added at the end; those that do not fit are left out. */
 export function withFoodsAdded(adapted: AdaptedRecipe, foods: readonly string[], intent: Intent): AdaptedRecipe {
   let draft = adapted
-  for (const food of foods.slice(0, mostAdded)) {
+  for (const food of foods.slice(0, maxAdded)) {
     const addition = additionFor(food, draft.recipe)
     if (!addition) continue
     const { recipe } = draft

@@ -5,7 +5,7 @@ import { foodGroups } from './foodGroups'
 import { plainly } from './foodWords'
 import type { Intent } from './intent'
 
-const mostPantryWords = 60
+const maxPantryWords = 60
 
 /** A full-text query for all words of a phrase; null for a phrase without words. */
 const phraseQuery = (phrase: string): string | null => {
@@ -21,7 +21,7 @@ const anyPhrase = (phrases: readonly string[]): string => phrases.flatMap((phras
  */
 export function findCandidates(db: Db, intent: Intent, pantry: readonly string[]): Promise<RecipeCandidate[]> {
   const wanted = [...intent.dishWords, ...intent.wanted, ...intent.tags, ...intent.words]
-  const pantryWords = [...new Set(pantry.flatMap((name) => foodOfProduct(name)))].slice(0, mostPantryWords)
+  const pantryWords = [...new Set(pantry.flatMap((name) => foodOfProduct(name)))].slice(0, maxPantryWords)
   return findRecipeCandidates(db, {
     some: anyPhrase(wanted) || anyPhrase(pantryWords),
     must: anyPhrase([...intent.dishWords, ...intent.wanted]),

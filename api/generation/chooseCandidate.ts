@@ -7,7 +7,7 @@ import type { Message } from '../platform/messages'
 import { messages, term } from './generation.messages'
 
 /** How many of the closest recipes are adapted to find the best one. */
-const mostTried = 25
+const maxTried = 25
 /** The loss of score for each edit. */
 const costOfEdit = 0.04
 /** The loss of score for a recipe that takes a day or more. */
@@ -26,7 +26,7 @@ export interface AdaptedCandidate extends Ranked {
  */
 export async function chooseCandidate(ranked: readonly Ranked[], intent: Intent, signal: AbortSignal): Promise<AdaptedCandidate | null> {
   let best: { chosen: AdaptedCandidate; value: number } | null = null
-  for (const each of ranked.filter(({ isClose }) => isClose).slice(0, mostTried)) {
+  for (const each of ranked.filter(({ isClose }) => isClose).slice(0, maxTried)) {
     // The score of the following ones is no higher even without edits.
     if (best && best.value >= scoreOf(each)) break
     await othersTurn()

@@ -1,6 +1,7 @@
 import { oneLine } from '../../lib/text/text'
 import { cleanTags } from '../../lib/recipe-import/tags'
 import { lengthOf, limits } from '../recipes/content'
+import { withoutLinks } from './withoutLinks'
 
 /** A generated recipe that is not saved yet. */
 export interface GeneratedRecipe {
@@ -12,6 +13,7 @@ export interface GeneratedRecipe {
   minutes: number | null
 }
 
+/** A recipe of which nothing has been generated yet. */
 export const emptyDraft: GeneratedRecipe = { name: '', ingredients: [], instructions: [], tags: [], servings: null, minutes: null }
 
 /** Shown in place of a recipe whose generation failed; the texts are the specification's. */
@@ -19,7 +21,7 @@ export const placeholder: GeneratedRecipe = { ...emptyDraft, name: 'Error', ingr
 
 /** Longer lines are cut before they are cleaned. */
 const longestLine = 8_000
-const mostMinutes = 7 * 24 * 60
+const maxMinutes = 7 * 24 * 60
 
 /** A draft within the limits of a recipe, in plain text: longer texts are cut, empty lines are left out. */
 export function cleanDraft({ name = '', ingredients = [], instructions = [], tags = [], servings = null, minutes = null }: Partial<GeneratedRecipe>): GeneratedRecipe {
@@ -29,7 +31,7 @@ export function cleanDraft({ name = '', ingredients = [], instructions = [], tag
     instructions: linesOf(instructions, limits.instructions, limits.instruction),
     tags: cleanTags(tags.map(plainLine)).filter((tag) => tag.length <= limits.tag).slice(0, limits.tags),
     servings: within(servings, 100),
-    minutes: within(minutes, mostMinutes),
+    minutes: within(minutes, maxMinutes),
   }
   // Drops the last lines of what is longer than a recipe may be, which could not be saved.
   while (lengthOf(draft) > limits.whole) (draft.instructions.length > 0 ? draft.instructions : draft.ingredients).pop()
@@ -43,10 +45,10 @@ export function isComplete({ name, ingredients, instructions }: GeneratedRecipe)
 
 const entities: Record<string, string> = { amp: '&', quot: '"', apos: '\'', '#39': '\'', '#x27': '\'', nbsp: ' ', deg: '°', frac12: '½', frac14: '¼', frac34: '¾' }
 
-/** A text on one line, without HTML, Markdown, and characters that are invisible or cannot be stored. */
+/** A text on one line, without HTML, Markdown, addresses, and characters that are invisible or cannot be stored. */
 export function plainLine(text: string): string {
   const decoded = text.slice(0, longestLine).toWellFormed().replaceAll('\uFFFD', '').replace(/&(#?\w{1,8});/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
-  return oneLine(withoutMarkdown(withoutHtml(oneLine(decoded))))
+  return oneLine(withoutLinks(withoutMarkdown(withoutHtml(oneLine(decoded)))))
 }
 
 /** Removing a tag may form another one from the text around it, so it is repeated; after five rounds all angle brackets are removed. */

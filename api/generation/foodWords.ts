@@ -32,7 +32,7 @@ function eitherNumber(word: string): string {
 
 /** Compiled patterns by their phrases: compiling is expensive, and nearly all are needed again. */
 const compiled = new Map<string, RegExp>()
-const mostCompiled = 1_000
+const maxCompiled = 1_000
 
 /** A pattern for any of the phrases as whole words, longest first; null for an empty list. */
 export function phrases(list: readonly string[]): RegExp | null {
@@ -40,7 +40,7 @@ export function phrases(list: readonly string[]): RegExp | null {
   const key = list.join()
   const pattern = compiled.get(key) ?? patternOfAll(list)
   // The cache also holds words that people type, so its size is limited.
-  if (compiled.size >= mostCompiled) compiled.clear()
+  if (compiled.size >= maxCompiled) compiled.clear()
   compiled.set(key, pattern)
   return pattern
 }

@@ -72,7 +72,7 @@ export const messages = {
 }
 
 /** Names of food groups, diets and claims that the generators use in their messages. */
-export const terms = defineMessages('terms', {
+const terms = defineMessages('terms', {
   dairy: 'dairy',
   milk: 'milk',
   cheese: 'cheese',

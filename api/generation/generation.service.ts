@@ -25,7 +25,7 @@ import type { GenerationQueue } from './generationQueue'
 const shortest = 3
 const longest = 500
 /** How many items of a pantry the generator gets: those that changed last. */
-const mostOfPantry = 150
+const maxPantryItems = 150
 /** Time that a process has beyond the time limit to store how a generation ended. */
 const graceMs = 15_000
 
@@ -78,7 +78,7 @@ export class GenerationService {
     const requester = viewer.kind === 'person' ? `account ${viewer.accountId}` : `address ${createHash('sha256').update(ip).digest('base64url').slice(0, 24)}`
     const activeId = await this.#activeIdOf(requester)
     if (activeId !== null && activeId !== id) throw alreadyRunning()
-    const pantry = usesPantry && viewer.kind === 'person' ? await findPantryItemNames(this.db, viewer.accountId, mostOfPantry) : []
+    const pantry = usesPantry && viewer.kind === 'person' ? await findPantryItemNames(this.db, viewer.accountId, maxPantryItems) : []
     const refund = await this.#quota.consume(viewer, ip)
     try {
       await transaction(this.db, async (db) => {

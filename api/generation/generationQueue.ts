@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm'
-import { isDatabaseAway } from '../platform/errors'
+import { isDatabaseAway } from '../platform/databaseFailures'
 import type { Log } from '../platform/log'
 import type { Pubsub } from '../platform/pubsub'
 import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'

@@ -10,7 +10,7 @@ import type { GenerationResult, RecipeGenerator, GenerationRequest } from './gen
 import { rank, type Ranked } from './ranking'
 import { correctIntent, type Intent } from './intent'
 
-const mostNearest = 3
+const maxNearest = 3
 
 /** Adapts a public recipe to the request, without any service. Deterministic. Drafts carry the origin COMPOSED, a documented value of GraphQL, REST and JSON-LD. */
 export class TemplateGenerator implements RecipeGenerator {
@@ -48,7 +48,7 @@ export class TemplateGenerator implements RecipeGenerator {
     const nearest = ranked
       .filter(({ source, likeness }) => likeness > 0 && findViolations(source, intent).length === 0)
       .sort((a, b) => b.likeness - a.likeness || b.closeness - a.closeness || b.source.id - a.source.id)
-      .slice(0, mostNearest)
+      .slice(0, maxNearest)
       .map(({ source }) => source.id)
     const failure = ranked.length === 0 && !await hasListedRecipes(this.db) ? messages.noRecipes
       : ranked.some(({ isClose }) => isClose) ? messages.notWithout

@@ -1,4 +1,5 @@
 import { GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema, type ValidationRule } from 'graphql'
+import { validationOptions } from './graphqlLimits'
 
 /** Clients write their own documents: so many are kept, and none that is longer. */
 const maxDocuments = 100
@@ -32,7 +33,7 @@ export class DocumentCache {
     } catch (error) {
       return [error instanceof GraphQLError ? error : new GraphQLError('This operation could not be read.')]
     }
-    const errors = validate(this.schema, document, this.rules, { maxErrors: 10 })
+    const errors = validate(this.schema, document, this.rules, validationOptions)
     if (errors.length > 0) return errors
     if (text.length <= maxLength) this.#documents.set(text, document)
     const [oldest] = this.#documents.size > maxDocuments ? this.#documents.keys() : []

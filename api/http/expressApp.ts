@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import express, { type ErrorRequestHandler, type Express } from 'express'
-import { isDatabaseAway, UserError, messages } from '../platform/errors'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { messages } from '../platform/errors'
+import { asUserError } from './errorMasking'
 import type { HttpApp } from './httpApp'
 import { apiPaths, playgroundPaths } from './paths'
 import { ownOrigin, sendJson, sendUserError } from './requests'
 import { failureBody } from './rest/restErrors'
+import { staticPage, staticPagePolicy } from './staticPage'
 import type { webApp } from './webApp'
+import type { Config } from '../platform/config'
+import { escapeHtml } from './ssr/headTags'
 
 /** What Express answers: the modules' routes, and the files and pages of the web app. */
 export function expressApp({ services: { config, log }, routes }: HttpApp, web: ReturnType<typeof webApp>): Express {
@@ -14,6 +18,7 @@ export function expressApp({ services: { config, log }, routes }: HttpApp, web: 
   app.set('trust proxy', false)
 
   for (const { method, path, handler } of routes) app[method ?? 'use'](path, handler)
+  app.use(requireDecodable(config))
   app.get(playgroundPaths.graphql, web.playground)
   app.get(playgroundPaths.rest, web.playgroundRest)
   app.get(apiPaths.manifest, web.manifest)
@@ -26,11 +31,35 @@ export function expressApp({ services: { config, log }, routes }: HttpApp, web: 
     sendJson(response, 404, { errors, ...failureBody({ code: 'NOT_FOUND', message: text }, ownOrigin(request, config) ?? '') })
   })
   const onError: ErrorRequestHandler = (error, _request, response, _next) => {
-    if (isDatabaseAway(error)) return sendUserError(response, new UserError('BUSY', messages.busy))
     const requestId = randomUUID()
+    const userError = asUserError(error, requestId, log)
+    if (userError) return sendUserError(response, userError)
     log.error({ err: error, requestId }, 'a request failed')
     sendJson(response, 500, { errors: [{ message: messages.apology.text, extensions: { code: 'INTERNAL', ...messages.apology.translatable, requestId } }] })
   }
   app.use(onError)
   return app
+}
+
+/** Refuses addresses whose escapes stand for no text, such as `/%ff`: a page for browsers, JSON for programs. */
+function requireDecodable(config: Config): RequestHandler {
+  const { text: message, translatable } = messages.brokenAddress
+  const page = staticPage({ title: 'Page not found', productName: escapeHtml(config.productName) }, `<p>${escapeHtml(message)} <a href="/">Go to the home page</a></p>`)
+  return (request, response, next) => {
+    if (isDecodable(request.path)) return next()
+    if (request.accepts('json', 'html') === 'html') {
+      response.setHeader('content-security-policy', staticPagePolicy)
+      return void response.status(400).set('cache-control', 'no-store').type('html').send(page)
+    }
+    const errors = [{ message, extensions: { code: 'BAD_INPUT', ...translatable } }]
+    sendJson(response, 400, { errors, ...failureBody({ code: 'BAD_INPUT', message }, ownOrigin(request, config) ?? '') })
+  }
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
 }

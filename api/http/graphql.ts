@@ -1,21 +1,24 @@
-import { ApolloServer, HeaderMap, type BaseContext } from '@apollo/server'
+import { ApolloServer, HeaderMap, type BaseContext, type HTTPGraphQLHead } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled, ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { GraphQLError, type GraphQLSchema } from 'graphql'
+import { GraphQLError, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import type { DataSource } from 'typeorm'
 import { persistedOperations } from './persistedOperations'
-import { jitGateway } from './jitExecutor'
+import { jitExecution } from './jitExecutor'
 import type { Context, ClientInfo, RequestContext } from '../platform/context'
-import { isDatabaseAway, UserError, messages } from '../platform/errors'
+import { databaseUnavailable, UserError, messages } from '../platform/errors'
 import type { HttpApp } from './httpApp'
-import { cookieNames, isFromOurPages, isJson, parseJson, readBody, sendJson, sendUserError, setCookies } from './requests'
-import { checkCost, operationLimits, validationRules } from './graphqlLimits'
+import { RequestAborted } from './bodyReceiver'
+import { graphqlBody, searchOf, variablesIn, type GraphqlBody } from './graphqlBody'
+import { isDocumentError, namesJson } from './graphqlStatus'
+import type { RequestLimits } from './requestLimits'
+import { cookieNames, isFromOurPages, isJson, sendJson, sendUserError, setCookies } from './requests'
+import { checkCost, operationLimits, validationOptions, validationRules } from './graphqlLimits'
 import { Loaders } from '../platform/loaders'
-import { maskError } from './errorMasking'
+import { asUserError, isUnavailable, maskError } from './errorMasking'
+import { RepeatedQueries } from './repeatedQueries'
 import { ResponseCache, uncacheable, type CachedResponse, type Cacheability } from './responseCache'
-import { isAllStorable } from '../../lib/text/text'
-import type { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
 import { mayWrite, type Viewer } from '../platform/viewer'
 
 type ApolloContext = BaseContext & HttpContext
@@ -28,6 +31,10 @@ const maxSharedRequest = 8 * 1024
 /** What a resolver gets over HTTP. A response in which the client was read is for that client alone. */
 class HttpContext implements Context {
   readonly loaders: Loaders
+  /** What Apollo made of the request. An object, because Apollo hands its plugins a copy of this. */
+  readonly outcome: { document?: DocumentNode; hasErrors: boolean; isDocumentError: boolean } = { hasErrors: false, isDocumentError: false }
+  /** Set where the operation was executed before Apollo saw it. */
+  execution?: Promise<ExecutionResult>
   readonly viewer: Viewer
   // Not a #private name: Apollo hands resolvers a copy of this.
   private readonly unsharedClient: ClientInfo
@@ -53,31 +60,35 @@ class HttpContext implements Context {
   }
 }
 
-/** GraphQL over HTTP: POST with JSON, straight from node:http to Apollo Server. */
-export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, config, log }, requests }: HttpApp, limiter: ConcurrencyLimiter): Promise<{
+/** GraphQL over HTTP: POST with JSON, and GET for queries, straight from node:http to Apollo Server. */
+export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, config, log }, requests }: HttpApp, limits: RequestLimits): Promise<{
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   stop(): Promise<void>
 }> {
   // Apollo formats errors without saying whose they are.
   const requestIds = new WeakMap<object, string>()
   const responseCache = config.responseCache ? new ResponseCache(responseCacheLimits) : null
+  const { executor, gateway, plugin: executorPlugin } = jitExecution(schema, persistedOperations)
+  const repeated = new RepeatedQueries()
   const apollo = new ApolloServer<ApolloContext>({
-    gateway: jitGateway(schema, persistedOperations),
+    gateway,
     introspection: config.playground,
     hideSchemaDetailsFromClientErrors: !config.playground,
     includeStacktraceInErrorResponses: false,
     allowBatchedHttpRequests: false,
     persistedQueries: false,
     stopOnTerminationSignals: false,
-    // Only JSON is read, by POST and from our own pages, before Apollo sees it: no form of another site gets this far.
+    // Only JSON is read by POST, only queries run by GET, and both from our own pages alone: no form or link of another site gets this far.
     csrfPrevention: false,
-    validationRules: validationRules,
+    validationRules,
+    validationOptions,
     parseOptions: { maxTokens: operationLimits.tokens },
-    formatError: (_formatted, error) => maskError(error, requestIds.get(error as object) ?? randomUUID(), log),
+    formatError: (_formatted, error) => maskError(error, requestIds.get(error as object) ?? randomUUID(), log, { hidesSchema: !config.playground }),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
+      executorPlugin,
       {
         async requestDidStart() {
           return {
@@ -87,10 +98,15 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
               if (operation?.operation === 'subscription') throw new GraphQLError(messages.liveOverSocket.text, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
               const refused = checkCost(schema, document, request.variables ?? {}, operationName ?? undefined)
               if (refused) throw refused
+              contextValue.outcome.document = document
             },
-            async didEncounterErrors({ errors, contextValue }) {
+            async didEncounterErrors({ errors, contextValue, response }) {
               contextValue.cacheability.forbid()
+              contextValue.outcome.hasErrors = true
+              contextValue.outcome.isDocumentError = errors.every(isDocumentError)
               for (const error of errors) requestIds.set(error, contextValue.requestId)
+              // The same status and headers as those of a UserError with the code BUSY.
+              if (errors.some(isUnavailable)) setUnavailable(response.http)
             },
           }
         },
@@ -102,34 +118,35 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const requestId = randomUUID()
     response.setHeader('x-request-id', requestId)
-    if (request.method !== 'POST') return sendJson(response, 405, { errors: [{ message: 'Send GraphQL requests by POST.' }] }, { allow: 'POST' })
-    if (!isJson(request)) return sendJson(response, 415, { errors: [{ message: 'Send GraphQL requests as JSON.' }] })
+    const isGet = request.method === 'GET'
+    if (!isGet && request.method !== 'POST') return sendJson(response, 405, { errors: [{ message: 'Send GraphQL requests by POST, or queries by GET.' }] }, { allow: 'GET, POST' })
+    if (!isGet && !isJson(request)) return sendJson(response, 415, { errors: [{ message: 'Send GraphQL requests as JSON.' }] })
     if (!isFromOurPages(request, config)) return sendUserError(response, new UserError('FORBIDDEN', messages.wrongOrigin))
     try {
-      if (!responseCache || !isShareable(request)) {
-        return send(response, await limiter.run(requests.addressOf(request), async () => (
-          execute(request, response, await readBody(request), requestId, uncacheable))))
+      const address = requests.addressOf(request)
+      // The body is received before a slot is taken: one that arrives byte by byte must not hold it.
+      const sent = isGet ? searchOf(request) : (await limits.receive(request, address)).toString('utf8')
+      const json = isGet ? variablesIn(sent) : sent
+      if (limits.isCostly(json)) await limits.concurrency.run(address, () => limits.charge(address, json))
+      if (!responseCache || !isShareable(request, sent)) {
+        return send(response, await limits.concurrency.run(address, () => execute(request, response, graphqlBody(request, sent), requestId, uncacheable), sent.length))
       }
       response.setHeader(accountHeader, 'visitor')
-      const body = await readBody(request)
-      const cacheKey = `${request.headers.accept ?? ''}\n${body}`
+      const cacheKey = `${request.method} ${request.headers.accept ?? ''}\n${sent}`
       // A cached response needs no slot of the limiter.
-      send(response, responseCache.find(cacheKey) ?? await limiter.run(requests.addressOf(request), () => (
-        responseCache.get(cacheKey, (cacheability) => execute(request, response, body, requestId, cacheability)))))
+      send(response, responseCache.find(cacheKey) ?? await limits.concurrency.run(address, () => (
+        responseCache.get(cacheKey, (cacheability) => execute(request, response, graphqlBody(request, sent), requestId, cacheability))), sent.length))
     } catch (error) {
-      if (error instanceof UserError) return sendUserError(response, error)
-      if (isDatabaseAway(error)) return sendUserError(response, new UserError('BUSY', messages.busy))
-      // The client closed the connection before the end of the body: nobody reads a response.
-      if (!request.complete) return
+      if (error instanceof RequestAborted) return
+      const userError = asUserError(error, requestId, log)
+      if (userError) return sendUserError(response, userError)
       log.error({ err: error, requestId }, 'a request failed')
       sendJson(response, 500, { errors: [{ message: messages.apology.text, extensions: { code: 'INTERNAL', ...messages.apology.translatable, requestId } }] })
     }
   }
 
   /** Status, cookies and other headers are set on this response alone; the body may be shared. */
-  async function execute(request: IncomingMessage, response: ServerResponse, text: string, requestId: string, cacheability: Cacheability): Promise<CachedResponse> {
-    const body = parseJson(text)
-    if (!isAllStorable(body)) throw new UserError('BAD_INPUT', messages.brokenText)
+  async function execute(request: IncomingMessage, response: ServerResponse, { method, body, search }: GraphqlBody, requestId: string, cacheability: Cacheability): Promise<CachedResponse> {
     const viewer = await requests.viewerOf(request)
     requireExpectedAccount(request, viewer)
     const account = accountOf(viewer)
@@ -137,16 +154,35 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
     let cookies: string[] = []
     const client = requests.clientOf(request, (tokens) => { cookies = setCookies(cookieNames(request, config), tokens) })
     const context = new HttpContext(db, { viewer, client }, requestId, cacheability)
+    const answer = method === 'POST' ? await executeRepeated(request, body, context) : null
+    if (answer) {
+      if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+      return answer
+    }
     const { status, headers, body: result } = await apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: { method: 'POST', headers: headersOf(request), search: '', body },
+      httpGraphQLRequest: { method, headers: headersOf(request), search, body },
       context: async () => context,
     })
     if (result.kind !== 'complete') throw new Error('incremental delivery was not requested')
     if (status === undefined || status === 200) cacheability.allow()
-    else response.statusCode = status
+    else response.statusCode = status === 400 && context.outcome.isDocumentError && namesJson(request) ? 200 : status
     if (cookies.length > 0) response.setHeader('set-cookie', cookies)
     for (const [name, value] of headers) if (name !== 'content-length') response.setHeader(name, value)
-    return { contentType: headers.get('content-type') ?? 'application/json; charset=utf-8', body: result.string, bytes: Buffer.byteLength(result.string) }
+    const contentType = headers.get('content-type') ?? 'application/json; charset=utf-8'
+    const { document, hasErrors } = context.outcome
+    if (document && !hasErrors && executor.isCompiled(document)) repeated.keep(body, { document, accept: request.headers.accept, contentType })
+    return cachedResponse(contentType, result.string)
+  }
+
+  /** Executes a query that Apollo has answered before. Null: it has not, or there are errors, which Apollo has to format. */
+  async function executeRepeated(request: IncomingMessage, body: unknown, context: HttpContext): Promise<CachedResponse | null> {
+    const query = repeated.find(body, request.headers.accept)
+    if (query === null || checkCost(schema, query.document, query.variables, query.operationName) !== null) return null
+    context.execution = executor.execute(query.document, query.operationName, query.variables, context)
+    const { data, errors } = await context.execution.catch((): ExecutionResult => ({}))
+    if (!data || errors) return null
+    context.cacheability.allow()
+    return cachedResponse(query.contentType, `${JSON.stringify({ data })}\n`)
   }
 
   return { handle, stop: () => apollo.stop() }
@@ -165,6 +201,13 @@ function requireExpectedAccount({ headers }: IncomingMessage, viewer: Viewer): v
   throw new UserError('SESSION_CHANGED', messages.sessionChanged)
 }
 
+/** Status and headers of a response that met an unavailable database. */
+function setUnavailable(head: HTTPGraphQLHead): void {
+  const { status, retryAfter } = databaseUnavailable()
+  head.status = status
+  if (retryAfter !== undefined) head.headers.set('retry-after', String(retryAfter))
+}
+
 /** The error of a mutation by a read-only API key. */
 function readOnly(): GraphQLError {
   const originalError = new UserError('FORBIDDEN', messages.readOnlyKey)
@@ -178,9 +221,11 @@ function accountOf(viewer: Viewer): string | null {
 }
 
 /** A short request of a visitor without any cookie or token. */
-function isShareable({ headers }: IncomingMessage): boolean {
-  return headers.cookie === undefined && headers.authorization === undefined && headers[accountHeader] === undefined && Number(headers['content-length']) <= maxSharedRequest
+function isShareable({ headers }: IncomingMessage, sent: string): boolean {
+  return headers.cookie === undefined && headers.authorization === undefined && headers[accountHeader] === undefined && sent.length <= maxSharedRequest
 }
+
+const cachedResponse = (contentType: string, body: string): CachedResponse => ({ contentType, body, bytes: Buffer.byteLength(body) })
 
 /** Sends JSON that must not be cached, with the status that is set already. */
 function send(response: ServerResponse, { contentType, body, bytes }: CachedResponse): void {

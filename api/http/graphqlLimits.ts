@@ -6,7 +6,7 @@ import {
 import { isStorable } from '../../lib/text/text'
 
 /** Limits of one operation. A subscription is executed again at each event, so it may cost less. */
-export const operationLimits = { depth: 10, aliases: 15, tokens: 1_000, cost: 5_000, liveCost: 300 }
+export const operationLimits = { depth: 10, aliases: 15, repeats: 15, directives: 10, tokens: 1_000, cost: 5_000, liveCost: 300 }
 
 /** Fields that check a password, a token or the like: one of them an operation, or aliases would get around the rate limits. */
 const onlyOnce = new Set(['signIn', 'signInWithBox', 'signInWithGoogle', 'register', 'unlock', 'createAccount', 'changePassword', 'addPassword', 'changeEmail', 'removeAccount', 'createApiKey', 'allowGoogleLink', 'unlinkGoogle', 'requestPasswordReset', 'resetPassword', 'confirmEmail', 'sendConfirmation', 'stopDigest', 'sendEmail'])
@@ -14,10 +14,13 @@ const onlyOnce = new Set(['signIn', 'signInWithBox', 'signInWithGoogle', 'regist
 interface Measure {
   depth: number
   aliases: number
+  /** Fields and fragments that stand in one selection set more than once: they are merged, and that costs. */
+  repeats: number
+  directives: number
   once: number
 }
 
-const nothing: Measure = { depth: 0, aliases: 0, once: 0 }
+const nothing: Measure = { depth: 0, aliases: 0, repeats: 0, directives: 0, once: 0 }
 
 /**
  * Measures an operation with its fragments spread. Each fragment is measured once, so that nested fragments cannot make
@@ -28,19 +31,22 @@ class OperationMeasure {
 
   constructor(private readonly context: ValidationContext) {}
 
-  of(set: SelectionSetNode | undefined): Measure {
-    let sum = nothing
+  /** @param isInline of an inline fragment, whose fields are counted with those around it */
+  of(set: SelectionSetNode | undefined, isInline = false): Measure {
+    let sum: Measure = { ...nothing, repeats: isInline ? 0 : repeatsIn(set) }
     for (const selection of set?.selections ?? []) {
+      sum = add(sum, { ...nothing, directives: selection.directives?.length ?? 0 })
       if (selection.kind === Kind.FIELD) {
         const inner = this.of(selection.selectionSet)
         sum = add(sum, {
+          ...inner,
           // Introspection is deep by nature; NoSchemaIntrospectionCustomRule decides whether it is allowed.
           depth: selection.name.value.startsWith('__') ? 0 : inner.depth + 1,
           aliases: inner.aliases + (selection.alias ? 1 : 0),
           once: inner.once + (onlyOnce.has(selection.name.value) ? 1 : 0),
         })
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        sum = add(sum, this.of(selection.selectionSet))
+        sum = add(sum, this.of(selection.selectionSet, true))
       } else {
         sum = add(sum, this.#fragment(selection.name.value))
       }
@@ -53,7 +59,8 @@ class OperationMeasure {
     if (known) return known
     // NoFragmentCyclesRule refuses a fragment that contains itself; here it must only end.
     this.#known.set(name, nothing)
-    const measure = this.of(this.context.getFragment(name)?.selectionSet)
+    const fragment = this.context.getFragment(name)
+    const measure = add(this.of(fragment?.selectionSet), { ...nothing, directives: fragment?.directives?.length ?? 0 })
     this.#known.set(name, measure)
     return measure
   }
@@ -62,18 +69,38 @@ class OperationMeasure {
 const add = (a: Measure, b: Measure): Measure => ({
   depth: Math.max(a.depth, b.depth),
   aliases: a.aliases + b.aliases,
+  repeats: a.repeats + b.repeats,
+  directives: a.directives + b.directives,
   once: a.once + b.once,
 })
 
+/** Inline fragments are part of the set in which they stand, so their fields are counted with its own. */
+function repeatsIn(set: SelectionSetNode | undefined): number {
+  const names = namesIn(set)
+  return names.length - new Set(names).size
+}
+
+const namesIn = (set: SelectionSetNode | undefined): string[] => (set?.selections ?? []).flatMap((selection) => (
+  selection.kind === Kind.INLINE_FRAGMENT ? namesIn(selection.selectionSet)
+    : selection.kind === Kind.FIELD ? selection.alias?.value ?? selection.name.value
+      : `...${selection.name.value}`))
+
 const tooMuch = (what: string) => new GraphQLError(what, { extensions: { code: 'TOO_LARGE', http: { status: 400 } } })
+
+/** Directives of the operation itself and of its variables. */
+const directivesOf = ({ directives = [], variableDefinitions = [] }: OperationDefinitionNode): number =>
+  directives.length + variableDefinitions.reduce((sum, variable) => sum + (variable.directives?.length ?? 0), 0)
 
 function withinLimits(context: ValidationContext): ASTVisitor {
   const measuring = new OperationMeasure(context)
   return {
     OperationDefinition(operation) {
-      const { depth, aliases, once } = measuring.of(operation.selectionSet)
+      const { depth, aliases, repeats, once, ...inside } = measuring.of(operation.selectionSet)
+      const directives = inside.directives + directivesOf(operation)
       if (depth > operationLimits.depth) context.reportError(tooMuch(`This operation is ${depth} levels deep; at most ${operationLimits.depth} are answered.`))
       if (aliases > operationLimits.aliases) context.reportError(tooMuch(`This operation has ${aliases} aliases; at most ${operationLimits.aliases} are answered.`))
+      if (repeats > operationLimits.repeats) context.reportError(tooMuch(`This operation repeats ${repeats} fields; at most ${operationLimits.repeats} are answered.`))
+      if (directives > operationLimits.directives) context.reportError(tooMuch(`This operation has ${directives} directives; at most ${operationLimits.directives} are answered.`))
       if (once > 1) context.reportError(tooMuch('Only one field that checks a password may stand in an operation.'))
       return false
     },
@@ -92,6 +119,9 @@ function storableText(context: ValidationContext): ASTVisitor {
 
 /** The rules beyond GraphQL's own; the same over HTTP and WebSocket. */
 export const validationRules: ValidationRule[] = [withinLimits, storableText]
+
+/** A document that is wrong in many places gets a few errors, and is not validated to its end. */
+export const validationOptions = { maxErrors: 5 }
 
 const longestPage = { first: Infinity }
 
@@ -167,7 +197,7 @@ export function checkCost(schema: GraphQLSchema, document: DocumentNode, variabl
   let cost: number
   try {
     // With the operation's own default values.
-    const given = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+    const given = getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: 1 })
     // Invalid variables: execution refuses them with a better message.
     if (given.errors) return null
     cost = new CostEstimator(schema, document, given.coerced).of(operation.selectionSet, schema.getRootType(operation.operation))

@@ -4,6 +4,7 @@ import type { SessionService } from '../auth/session.service'
 import type { Config } from '../platform/config'
 import type { Log } from '../platform/log'
 import type { Pubsub } from '../platform/pubsub'
+import type { RateLimits } from '../platform/rateLimits'
 import type { RequestContexts } from './requestContext'
 import type { RestEntry, ServiceLookup } from './rest/restCall'
 import type { Route } from './route'
@@ -12,7 +13,7 @@ export type ResolverClass = abstract new (...services: never[]) => object
 
 /** What HTTP and WebSocket serve: folded from the modules by api/container.ts. */
 export interface HttpApp {
-  services: { db: DataSource; pubsub: Pubsub; config: Config; log: Log; sessions: SessionService }
+  services: { db: DataSource; limits: RateLimits; pubsub: Pubsub; config: Config; log: Log; sessions: SessionService }
   requests: RequestContexts
   resolverClasses: readonly ResolverClass[]
   /** Gives type-graphql the one instance of each resolver class. */

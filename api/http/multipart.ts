@@ -1,21 +1,32 @@
 import busboy, { type Busboy } from 'busboy'
 import type { IncomingMessage } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { UserError, messages } from '../platform/errors'
+import type { BodyReceiver } from './bodyReceiver'
 
+/** What a form has besides its file: boundaries and headers. */
+const formBytes = 16 * 1024
+/** Bytes that are parsed at a time: other requests are served in between. */
+const parseChunkBytes = 256 * 1024
+
+/** Is the body of the request a form with files (multipart/form-data)? */
 export function isMultipart(request: IncomingMessage): boolean {
   return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 }
 
 /**
- * Reads the one file of a form into memory and skips everything else.
+ * Receives a form and takes the one file out of it; everything else is skipped.
+ * @param client whose bodies are counted together
  * @param field what the form calls the file
- * @param maxBytes a larger one is read to its end and discarded, so that the client reads the response
- * @throws UserError TOO_LARGE, or BAD_INPUT where there is no such file or the form breaks off
+ * @param maxBytes of the file
+ * @throws UserError TOO_LARGE, TOO_SLOW, or BAD_INPUT where there is no such file or the form breaks off; RequestAborted
  */
-export async function readOneFile(request: IncomingMessage, { field, maxBytes }: { field: string; maxBytes: number }): Promise<Buffer> {
+export async function receiveFile(bodies: BodyReceiver, request: IncomingMessage, { client, field, maxBytes }: { client: string; field: string; maxBytes: number }): Promise<Buffer> {
+  const tooLarge = () => new UserError('TOO_LARGE', messages.fileTooLarge(maxBytes), { field })
+  const body = await bodies.receive(request, { client, maxBytes: maxBytes + formBytes }).catch((error: unknown) => {
+    throw error instanceof UserError && error.code === 'TOO_LARGE' ? tooLarge() : error
+  })
   const noFile = () => new UserError('BAD_INPUT', messages.noFile, { field })
-  // The client closed the connection while the request waited: no `end` will follow.
-  if (request.destroyed) throw noFile()
   const form = openForm(request, maxBytes)
   const chunks: Buffer[] = []
   let size = 0
@@ -25,23 +36,25 @@ export async function readOneFile(request: IncomingMessage, { field, maxBytes }:
     stream.on('data', (chunk: Buffer) => {
       if (name !== field) return
       size += chunk.byteLength
-      if (size <= maxBytes) chunks.push(chunk)
-      else chunks.length = 0
+      chunks.push(chunk)
     })
   })
-  try {
-    await new Promise<void>((resolve, reject) => {
-      form.once('close', resolve)
-      form.once('error', () => reject(noFile()))
-      request.once('close', () => { if (!request.readableEnded) reject(noFile()) })
-      request.pipe(form)
+  let isBroken = false
+  const parsed = new Promise<void>((resolve) => {
+    form.once('close', resolve)
+    form.once('error', () => {
+      isBroken = true
+      resolve()
     })
-  } finally {
-    request.unpipe(form)
-    request.resume()
+  })
+  for (let i = 0; i < body.byteLength && !form.destroyed; i += parseChunkBytes) {
+    form.write(body.subarray(i, i + parseChunkBytes))
+    await setImmediate()
   }
-  if (size > maxBytes) throw new UserError('TOO_LARGE', messages.fileTooLarge(maxBytes), { field })
-  if (size === 0) throw noFile()
+  form.end()
+  await parsed
+  if (size > maxBytes) throw tooLarge()
+  if (isBroken || size === 0) throw noFile()
   return Buffer.concat(chunks)
 }
 

@@ -52,7 +52,16 @@ export class RequestContexts {
   }
 
   clientOf(request: IncomingMessage, setTokens: SetTokens = rejectTokens): ClientInfo {
-    return { ip: this.addressOf(request), device: deviceName(request.headers['user-agent']), setTokens }
+    // On a WebSocket no session is renewed, whoever asks.
+    const usesBearer = setTokens !== rejectTokens && request.headers.authorization !== undefined
+    const addressOf = () => this.addressOf(request)
+    // Few requests need the two, so they are computed when they are read.
+    return {
+      get ip() { return addressOf() },
+      get device() { return deviceName(request.headers['user-agent']) },
+      usesBearer,
+      setTokens,
+    }
   }
 }
 
@@ -60,6 +69,7 @@ const notOverHttp: Context['live'] = () => {
   throw new UserError('BAD_INPUT', messages.liveOverSocket)
 }
 
+/** The viewer of a request without a session. */
 export const visitor: Viewer = { kind: 'visitor', session: null }
 
 /** What resolvers get. @param live left out where responses are single: subscriptions are refused */

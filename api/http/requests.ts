@@ -7,8 +7,6 @@ import type { Config } from '../platform/config'
 import type { TokenPair } from '../platform/context'
 import { UserError, messages } from '../platform/errors'
 
-const maxBodyBytes = 256 * 1024
-
 /** The `__Host-` prefix, which keeps other hosts from setting a cookie, needs https; over http the names have none. */
 export interface CookieNames {
   access: string
@@ -107,35 +105,6 @@ function isOfThisNetwork(host: string): boolean {
     || /\.(localhost|local|lan|home\.arpa|internal)$/.test(name)
 }
 
-/** Reads a body as text. TOO_LARGE beyond `maxBytes`. */
-export function readBody(request: IncomingMessage, maxBytes = maxBodyBytes): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(Object.assign(new Error('the request broke off'), { code: 'ECONNRESET' }))
-    // The client closed the connection while the request waited: no `end` will follow.
-    if (request.destroyed) return abort()
-    const chunks: Buffer[] = []
-    let size = 0
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.byteLength
-      if (size <= maxBytes) return void chunks.push(chunk)
-      request.pause()
-      reject(new UserError('TOO_LARGE', messages.tooLarge))
-    })
-    request.once('end', () => {
-      // Every request is closed in the end; an error made then, with its stack, cost a tenth of a cached response.
-      request.off('close', abort)
-      resolve(Buffer.concat(chunks).toString('utf8'))
-    })
-    request.once('error', reject)
-    request.once('close', abort)
-  })
-}
-
-/** Reads a body as JSON. TOO_LARGE beyond `maxBytes`, BAD_INPUT. */
-export async function readJson(request: IncomingMessage, maxBytes = maxBodyBytes): Promise<unknown> {
-  return parseJson(await readBody(request, maxBytes))
-}
-
 /** Parses JSON. BAD_INPUT. */
 export function parseJson(body: string): unknown {
   try {
@@ -145,6 +114,7 @@ export function parseJson(body: string): unknown {
   }
 }
 
+/** Is the body of the request JSON, by its Content-Type? */
 export function isJson(request: IncomingMessage): boolean {
   return /^application\/(graphql-response\+)?json\b/i.test(request.headers['content-type'] ?? '')
 }
@@ -157,11 +127,14 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body))
 }
 
+/** Closes the connection after a body that was not received in full: its rest would be read as the next request. */
+export const endOfConnection = (code: string): { connection?: 'close' } => (code === 'TOO_LARGE' || code === 'TOO_SLOW' ? { connection: 'close' } : {})
+
 /** Sends an error in the shape of a GraphQL response, for what is refused before or beside GraphQL. */
 export function sendUserError(response: ServerResponse, error: UserError, status = error.status): void {
   sendJson(response, status, { errors: [{ message: error.message, extensions: error.clientExtensions }] }, {
     ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
-    ...(error.code === 'TOO_LARGE' && { connection: 'close' }),
+    ...endOfConnection(error.code),
   })
 }
 

@@ -1,6 +1,7 @@
-import { GraphQLDateTime } from 'graphql-scalars'
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql'
 import { buildSchemaSync, type ContainerType } from 'type-graphql'
+import { DateTime } from '../platform/scalars'
+import { validateArguments } from './argumentValidation'
 import type { ResolverClass } from './httpApp'
 
 /** Our subscriptions bring their own stream (`context.live`); type-graphql only insists that its bus be there. */
@@ -21,9 +22,8 @@ export function makeSchema(resolverClasses: readonly ResolverClass[], container?
     resolvers: [first, ...others],
     container,
     pubSub: unused,
-    scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
-    // The input object says which constraint was broken (errorMasking.ts). It may hold a password, so it is never sent or logged.
-    validate: { forbidUnknownValues: false, validationError: { target: true, value: false } },
+    scalarsMap: [{ type: Date, scalar: DateTime }],
+    validateFn: validateArguments,
   })
 }
 

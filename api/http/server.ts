@@ -6,13 +6,14 @@ import { Pool } from 'pg'
 import { withTimeout } from '../../lib/async/withTimeout'
 import { lanFault } from '../lan/lanErrors'
 import type { LanServer } from '../lan/lanServer'
-import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
 import { ssrRendererWorker } from '../workers'
 import { expressApp } from './expressApp'
 import { graphqlOverHttp } from './graphql'
 import type { HttpApp } from './httpApp'
+import { listenFault } from './listenFault'
 import { apiPaths } from './paths'
 import { resolverContext, visitor } from './requestContext'
+import { RequestLimits } from './requestLimits'
 import { sendJson, setSafetyHeaders } from './requests'
 import { restOverHttp } from './rest/restServer'
 import { makeSchema } from './schema'
@@ -46,8 +47,8 @@ export interface RunningServer {
 const readinessTimeout = 500
 /** Milliseconds that a page waits for its head tags, its preloaded queries and its rendering. */
 const defaultPageTimeout = 300
-/** Requests of one address that run at a time, and that wait; by HTTP and WebSocket together. */
-const perAddress = { atOnce: 12, waiting: 300 }
+/** Milliseconds in which a request must have arrived: a little more than an upload may take, so that BodyReceiver answers slow ones with an error message first. */
+const requestTimeout = 35_000
 /** Milliseconds after which a connection without traffic is closed: a response that nobody reads would stay in memory. */
 const idleTimeout = 30_000
 /** Ten thousand WebSockets, and room for requests. Each needs an open file (`ulimit -n`). */
@@ -58,12 +59,12 @@ const maxConnections = 12_000
  * the web app; and the same by https on a second one for the local network, if there is one.
  */
 export async function startServer(app: HttpApp, { databaseUrl, webFolder, lan = null, pageTimeoutMs = defaultPageTimeout }: ServerOptions): Promise<RunningServer> {
-  const { services: { db, config, log }, requests } = app
+  const { services: { db, limits, config, log }, requests } = app
   const schema = makeSchema(app.resolverClasses, app.resolverInstances)
-  const limiter = new ConcurrencyLimiter(perAddress)
-  const graphql = await graphqlOverHttp(schema, app, limiter)
-  const rest = restOverHttp(schema, app, limiter)
-  const sockets = graphqlOverSockets(schema, app, limiter)
+  const requestLimits = new RequestLimits(limits)
+  const graphql = await graphqlOverHttp(schema, app, requestLimits)
+  const rest = restOverHttp(schema, app, requestLimits)
+  const sockets = graphqlOverSockets(schema, app, requestLimits)
   const pageMetadata = new PageMetadataReader(databaseUrl, log, pageTimeoutMs)
   const ssr = config.ssr ? new SsrRenderer({ folder: webFolder, productName: config.productName, worker: ssrRendererWorker, timeoutMs: pageTimeoutMs }) : null
   const preloadedQueries = new PreloadedQueries({
@@ -107,14 +108,14 @@ export async function startServer(app: HttpApp, { databaseUrl, webFolder, lan = 
   const servers = lanServer ? [server, lanServer] : [server]
   for (const each of servers) {
     each.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
-    each.requestTimeout = 10_000
+    each.requestTimeout = requestTimeout
     each.headersTimeout = 5_000
     // WebSockets are exempt: `ws` switches this timeout off, and websocketTransport.ts sends pings.
     each.timeout = idleTimeout
     each.maxConnections = maxConnections
   }
 
-  await listen(server, config.port, config.host)
+  await listen(server, config.port, config.host).catch((error: unknown) => { throw listenFault(error, config) })
   if (lan && lanServer) await listen(lanServer, lan.port, lan.host).catch((error: unknown) => { throw lanFault(error, lan) })
   return {
     port: (server.address() as AddressInfo).port,

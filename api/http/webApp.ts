@@ -117,8 +117,7 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
 
   return {
     files(request, response, next) {
-      // Pages are rendered with a nonce elsewhere; only the files they refer to are served here.
-      if (request.path.endsWith('/') || request.path.endsWith('.html')) return next()
+      if (!isPublicFile(request.path)) return next()
       return files(request, response, (error?: unknown) => {
         if (error !== undefined && !isMissing(error)) return next(error)
         // It has gone since the start, or even since it was looked up: what was already said of it is taken back.
@@ -154,18 +153,25 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
       if (!page) return sendCompressed(request, response, fillPage(home))
       const [before = '', after = ''] = rendered === null ? halves.plain : halves.rendered
       const head = headTags(page.metadata, { productName: config.productName, origin: ownOrigin(request, config) })
-      const files = route === null ? '' : screenFiles.tags(route.pattern)
       // After the style sheet of all pages, which stands at the end of the head.
       const own = rendered === null || rendered.styles === '' ? '' : `<style nonce="${nonce}">${rendered.styles}</style>`
-      const end = rendered === null ? fillPage(after) : fillPage(after).replace('</head>', () => `${own}</head>`).replace('</body>', () => `${shell.appLoader(files)}</body>`)
+      const end = rendered === null ? fillPage(after) : fillPage(after).replace('</head>', () => `${own}</head>`).replace('</body>', () => `${shell.appLoader(route === null ? '' : screenFiles.tagsBesideInlinedStyles(route.pattern))}</body>`)
       response.status(page.status)
-      await sendCompressed(request, response, `${fillPage(before)}${head}${rendered === null ? files : ''}${page.status === 200 ? preloadedQueriesTag(queries) : ''}${end}`)
+      await sendCompressed(request, response, `${fillPage(before)}${head}${rendered === null && route !== null ? screenFiles.tags(route.pattern) : ''}${page.status === 200 ? preloadedQueriesTag(queries) : ''}${end}`)
     },
 
     playground,
     playgroundRest,
   }
 }
+
+/** What lies beside the app's files: pages, which are rendered with a nonce elsewhere, and folders, lists and templates that only the server reads. */
+const serverFiles = /\.(html|json)\b|\/\./i
+/** No file's name needs an escape or a backslash, ends with a dot, or is compressed: the server chooses the encoding. */
+const oddPath = /[%\\]|\/\/|[./]$|\.(br|gz)$/i
+
+/** May this path name one of the files that pages refer to? */
+const isPublicFile = (path: string): boolean => !serverFiles.test(path) && !oddPath.test(path)
 
 const compressing = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),

@@ -16,9 +16,9 @@ import { apiPaths } from './paths'
 import { resolverContext, visitor } from './requestContext'
 import { isFromOurPages } from './requests'
 import { checkCost, operationLimits, validationRules } from './graphqlLimits'
-import { maskError } from './errorMasking'
+import { asUserError, maskError } from './errorMasking'
 import { isAllStorable } from '../../lib/text/text'
-import type { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
+import type { RequestLimits } from './requestLimits'
 import { requireMayWrite, type Viewer } from '../platform/viewer'
 import { serveGraphqlWs, type WebsocketExtra } from './websocketTransport'
 
@@ -33,10 +33,10 @@ const maxBufferedBytes = 1_000_000
 const rules = [...specifiedRules, ...validationRules]
 
 /** Close codes that clients react to. After `tooSlow` and `resync` they read anew what they subscribe to, because they may have missed events. */
-const closeCodes = { unauthorized: 4401, forbidden: 4403, tooSlow: 4413, resync: 1012, tooMany: 1013, goingAway: 1001 }
+const closeCodes = { unauthorized: 4401, forbidden: 4403, tooSlow: 4413, resync: 1012, tooMany: 1013, unavailable: 1013, goingAway: 1001 }
 
 /** GraphQL over WebSocket, with the validation rules of HTTP and a limiter shared with it. */
-export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubsub, sessions, config, log }, requests }: HttpApp, limiter: ConcurrencyLimiter): {
+export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubsub, sessions, config, log }, requests }: HttpApp, limits: RequestLimits): {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   stop(): Promise<void>
 } {
@@ -103,9 +103,11 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
     })
   }
 
+  const mask = (error: unknown, requestId: string) => asGraphQLError(maskError(error, requestId, log, { hidesSchema: !config.playground }))
+
   /** Executes a query or a mutation, within the limits of its address. */
   function executeLimited(args: ExecutionArgs): Promise<ExecutionResult> {
-    return limiter.run((args.contextValue as Context).client.ip, async () => execute(args))
+    return limits.concurrency.run((args.contextValue as Context).client.ip, async () => execute(args))
   }
 
   serveGraphqlWs<{ authorization?: string }>({
@@ -126,7 +128,9 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
         return true
       } catch (error) {
         // Browsers cannot read the status of a refused upgrade, but they can read a close reason.
-        if (error instanceof UserError) extra.socket.close(closeCodes.unauthorized, error.code)
+        const userError = asUserError(error, randomUUID(), log)
+        if (userError?.code === 'BUSY') extra.socket.close(closeCodes.unavailable, 'Try again later')
+        else if (userError) extra.socket.close(closeCodes.unauthorized, userError.code)
         else log.error({ err: error }, 'a socket could not be opened')
         return false
       }
@@ -135,23 +139,24 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
       const requestId = randomUUID()
       try {
         if (Object.keys(subscriptions).length > maxOperations) throw new GraphQLError(messages.tooMuchAtOnce.text, { extensions: { code: 'TOO_LARGE' } })
-        const checked = check(schema, documents, payload, config.playground)
-        if (!('document' in checked)) return checked.map((error) => asGraphQLError(maskError(error, requestId, log)))
+        await limits.chargeParsed(requests.addressOf(extra.request), payload.variables)
+        const checked = check(schema, documents, payload)
+        if (!('document' in checked)) return checked.map((error) => mask(error, requestId))
         const viewer = await viewerOf(extra)
         if (kindOf(checked) === 'mutation') requireMayWrite(viewer)
         return { ...checked, contextValue: makeContext(viewer, extra, kindOf(checked) === 'subscription') }
       } catch (error) {
         // `onError` masks it, and recognises a UserError by `originalError`.
-        return [error instanceof UserError ? new GraphQLError(error.message, { originalError: error }) : asGraphQLError(maskError(error, requestId, log))]
+        return [error instanceof UserError ? new GraphQLError(error.message, { originalError: error }) : mask(error, requestId)]
       }
     },
     execute: (args: ExecutionArgs) => executeLimited(args).catch(asResult),
     // A subscription may read before its first event.
-    subscribe: (args: ExecutionArgs) => limiter.run((args.contextValue as Context).client.ip, async () => executor.subscribe(args)).catch(asResult),
+    subscribe: (args: ExecutionArgs) => limits.concurrency.run((args.contextValue as Context).client.ip, async () => executor.subscribe(args)).catch(asResult),
     onNext(_context, _id, _payload, _args, result) {
-      return result.errors && { ...result, errors: result.errors.map((error) => asGraphQLError(maskError(error, randomUUID(), log))) }
+      return result.errors && { ...result, errors: result.errors.map((error) => mask(error, randomUUID())) }
     },
-    onError: (_context, _id, _payload, errors) => errors.map((error) => asGraphQLError(maskError(error, randomUUID(), log))),
+    onError: (_context, _id, _payload, errors) => errors.map((error) => mask(error, randomUUID())),
   }, server, log)
 
   return {
@@ -179,10 +184,10 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
 }
 
 /** An operation that is parsed, valid and within limits; or its errors. */
-function check(schema: GraphQLSchema, documents: DocumentCache, payload: SubscribePayload, playground: boolean): ExecutionArgs | readonly GraphQLError[] {
+function check(schema: GraphQLSchema, documents: DocumentCache, payload: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
   if (!isAllStorable(payload.variables)) return [new GraphQLError(messages.brokenText.text, { extensions: { code: 'BAD_INPUT', ...messages.brokenText.translatable } })]
   const document = documents.check(payload.query)
-  if (!('kind' in document)) return playground ? document : document.map(withoutSuggestion)
+  if (!('kind' in document)) return document
   const tooCostly = checkCost(schema, document, payload.variables ?? {}, payload.operationName ?? undefined)
   if (tooCostly) return [tooCostly]
   return { schema, document, operationName: payload.operationName, variableValues: payload.variables }
@@ -203,6 +208,3 @@ function register(bySession: Map<string, Set<WebSocket>>, sessionId: string, soc
 const asResult = (error: Error): ExecutionResult => ({ errors: [new GraphQLError(error.message, { originalError: error })] })
 
 const asGraphQLError = ({ message, extensions }: GraphQLFormattedError) => new GraphQLError(message, { extensions })
-
-/** Without the playground, error messages do not suggest names of the schema. */
-const withoutSuggestion = (error: GraphQLError) => new GraphQLError(error.message.replace(/ ?Did you mean.*$/s, ''), { extensions: error.extensions })

@@ -1,13 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isMultipart, readOneFile } from '../http/multipart'
+import { BodyReceiver, RequestAborted } from '../http/bodyReceiver'
+import { isMultipart, receiveFile } from '../http/multipart'
 import { apiPaths } from '../http/paths'
 import type { RequestContexts } from '../http/requestContext'
 import { sendJson, sendUserError } from '../http/requests'
 import type { Route } from '../http/route'
 import { UserError, messages } from '../platform/errors'
+import { maxUploadsPerPerson } from '../platform/uploadQueue'
 import { requireWriter } from '../platform/viewer'
 import { maxImageBytes, type ImageService } from './image.service'
 import { imagePath, parseImagePath } from './imageFile'
+
+/** A phone on a slow line needs some time for its photograph. */
+const bodyLimits = { perClient: maxUploadsPerPerson, bytes: 96 * 1024 * 1024, chunkBytes: 512, milliseconds: 30_000 }
 
 /**
  * Pictures over HTTP. `POST /images` accepts the file `picture` of a form (multipart/form-data, 10 MB) from a signed-in person
@@ -17,10 +22,12 @@ import { imagePath, parseImagePath } from './imageFile'
  * that a withheld picture is not served any more.
  */
 export function imageRoute(images: ImageService, requests: RequestContexts): Route {
+  const bodies = new BodyReceiver(bodyLimits)
+
   async function upload(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isMultipart(request)) return sendJson(response, 415, { errors: [{ message: messages.noFile.text, extensions: { code: 'BAD_INPUT', ...messages.noFile.translatable } }] })
     const person = requireWriter((await requests.of(request)).viewer)
-    const id = await images.add(person, () => readOneFile(request, { field: 'picture', maxBytes: maxImageBytes }))
+    const id = await images.add(person, () => receiveFile(bodies, request, { client: String(person.accountId), field: 'picture', maxBytes: maxImageBytes }))
     sendJson(response, 201, { id, url: imagePath(id, 800, 'webp') })
   }
 
@@ -45,6 +52,7 @@ export function imageRoute(images: ImageService, requests: RequestContexts): Rou
         else if (request.method === 'POST' && request.path === '/') await upload(request, response)
         else throw new UserError('NOT_FOUND', messages.nothingHere)
       } catch (error) {
+        if (error instanceof RequestAborted) return
         if (!(error instanceof UserError)) throw error
         sendUserError(response, error)
       }

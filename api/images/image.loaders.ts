@@ -1,6 +1,11 @@
 import sql, { join } from 'sql-template-tag'
 import { rows } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
+import type { PreloadedColumn } from '../platform/preloaded'
+import { imageOfAccount } from './image.sql'
+
+/** The id of the picture of the profile of a pantry's owner. */
+export const ownerImage: PreloadedColumn<string | null> = { field: 'imageUrl', column: imageOfAccount(sql`p.id`) }
 
 /** The ids of the pictures of accounts' profiles; null where there is none. */
 export const imageIdOfAccount: BatchFunction<number, string | null> = async (db, _viewer, accountIds) => {

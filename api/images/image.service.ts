@@ -7,6 +7,7 @@ import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
 import { deleteRowsInBatches, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import { UploadQueue } from '../platform/uploadQueue'
 import type { Person, Viewer } from '../platform/viewer'
 import { Image } from './image.entity'
 import type { ImageEncoder } from './imageEncoder'
@@ -28,6 +29,8 @@ export const maxImageBytes = 10 * 1024 * 1024
 export interface ImageSettings {
   store: ImageStore
   encode: ImageEncoder
+  /** Bytes that the pictures of one account may take, in all their sizes; admins may store more. */
+  quotaBytes: number
 }
 
 export interface ImageDependencies {
@@ -39,10 +42,7 @@ export interface ImageDependencies {
 
 /** Pictures of recipes and profiles: uploaded, attached, served and deleted. */
 export class ImageService {
-  /** Uploads are held in memory: few in all, fewer of one person's. */
-  readonly #receiving = new ConcurrencyLimiter({ atOnce: 8, waiting: 40 })
-  readonly #receivingFrom = new ConcurrencyLimiter({ atOnce: 2, waiting: 2 })
-  readonly #decoding = new ConcurrencyLimiter({ atOnce: 2, waiting: 20 })
+  readonly #uploads = new UploadQueue({ perPerson: { atOnce: 2, waiting: 2 }, inAll: { atOnce: 2, waiting: 20, waitingBytes: 100 * 1024 * 1024 } })
   /** So that one client does not use all connections to the database. */
   readonly #serving = new ConcurrencyLimiter({ atOnce: 6, waiting: 200 })
   #isWithheld: Sql = sql`false`
@@ -56,25 +56,39 @@ export class ImageService {
 
   /**
    * Stores an uploaded picture, which nothing shows yet: attach it to a recipe or to the profile.
-   * @param receive reads the request's body, at most `maxPictureBytes`; called when an upload slot is free
+   * @param receive reads the request's body, at most `maxImageBytes`; called when the person has an upload slot free
    * @returns the id of the picture
-   * @throws UserError BAD_INPUT (not a picture that can be decoded), RATE_LIMITED, and what `receive` throws
+   * @throws UserError BAD_INPUT (not a picture that can be decoded), TOO_MANY (the account's quota is used up), RATE_LIMITED, and
+   *   what `receive` throws
    */
   async add(person: Person, receive: () => Promise<Buffer>): Promise<string> {
     await this.deps.limits.consume([uploads, String(person.accountId)])
-    const files = await this.#receivingFrom.run(String(person.accountId), () => this.#receiving.run('all', async () => {
-      const sent = await receive()
-      return this.#decoding.run('all', () => this.deps.settings.encode(sent))
-    }))
+    const files = await this.#uploads.run(person, receive, (sent) => this.deps.settings.encode(sent))
     const id = randomUUID()
     await transaction(this.deps.db, async (db) => {
-      await lockActiveAccount(db, person.accountId)
+      // Locked, so that two uploads at once cannot exceed the quota together.
+      await lockActiveAccount(db, person.accountId, 'FOR NO KEY UPDATE')
       const oldest = await db.find(Image, { where: { ownerId: person.accountId, unusedSince: Not(IsNull()) }, order: { unusedSince: 'DESC' }, skip: maxUnused - 1, select: { id: true } })
       if (oldest.length > 0) await db.delete(Image, oldest.map((image) => image.id))
+      if (person.admin === 0) await this.#makeRoom(db, person.accountId, files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0))
       await db.insert(Image, { id, ownerId: person.accountId, unusedSince: this.deps.clock.now() })
       await this.deps.settings.store.save(db, id, files)
     })
     return id
+  }
+
+  /** Deletes as many of the account's unused pictures, oldest first, as the new one needs. TOO_MANY where that is not enough. */
+  async #makeRoom(db: EntityManager, accountId: number, needed: number): Promise<void> {
+    const { store, quotaBytes } = this.deps.settings
+    const sizes = await store.bytesOf(db, accountId)
+    let used = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
+    if (used + needed <= quotaBytes) return
+    for (const { id } of await db.find(Image, { where: { ownerId: accountId, unusedSince: Not(IsNull()) }, order: { unusedSince: 'ASC' }, select: { id: true } })) {
+      await db.delete(Image, { id })
+      used -= sizes.get(id) ?? 0
+      if (used + needed <= quotaBytes) return
+    }
+    throw new UserError('TOO_MANY', messages.quotaReached({ megabytes: Math.floor(quotaBytes / 1024 / 1024) }), { field: 'picture' })
   }
 
   /**

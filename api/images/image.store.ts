@@ -1,4 +1,5 @@
-import type { Db } from '../platform/database'
+import sql from 'sql-template-tag'
+import { rows, type Db } from '../platform/database'
 import { ImageFile } from './image.entity'
 import type { EncodedImage, ImageFormat, ImageWidth } from './imageFile'
 
@@ -10,6 +11,8 @@ export interface ImageStore {
   /** Stores the files of a new picture, in the caller's transaction if the store can. */
   save(db: Db, id: string, files: readonly EncodedImage[]): Promise<void>
   read(db: Db, id: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null>
+  /** How many bytes each picture of an account takes, in all its sizes, by the picture's id. */
+  bytesOf(db: Db, ownerId: number): Promise<Map<string, number>>
 }
 
 /** In Postgres: one backup holds everything, every process reads them, and they are deleted with their picture. */
@@ -22,5 +25,12 @@ export const imagesInPostgres: ImageStore = {
   async read(db, id, width, format) {
     const file = await db.getRepository(ImageFile).findOneBy({ imageId: id, width, format })
     return file?.bytes ?? null
+  },
+
+  async bytesOf(db, ownerId) {
+    const sizes = await rows<{ id: string; bytes: number }>(db, sql`
+      SELECT f.image_id AS id, sum(octet_length(f.bytes))::float8 AS bytes
+      FROM image i JOIN image_file f ON f.image_id = i.id WHERE i.owner_id = ${ownerId} GROUP BY f.image_id`)
+    return new Map(sizes.map(({ id, bytes }) => [id, bytes]))
   },
 }

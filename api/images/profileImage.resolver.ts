@@ -2,8 +2,9 @@ import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } 
 import { Account } from '../accounts/account.entity'
 import { accountById } from '../accounts/account.loaders'
 import type { Context } from '../platform/context'
+import { preloadedValue, type WithPreloaded } from '../platform/preloaded'
 import { requirePerson } from '../platform/viewer'
-import { imageIdOfAccount } from './image.loaders'
+import { imageIdOfAccount, ownerImage } from './image.loaders'
 import type { ImageService } from './image.service'
 import { ImageSize } from './image.types'
 import { imagePath } from './imageFile'
@@ -30,8 +31,9 @@ export class ProfileImageResolver {
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'The URL of their picture, as WebP, relative to this server. What a URL returns never changes.' })
-  async imageUrl(@Root() account: Account, @Arg('size', () => ImageSize, { defaultValue: ImageSize.SMALL }) size: ImageSize, @Ctx() { loaders }: Context): Promise<string | null> {
-    const id = await loaders.of(imageIdOfAccount).load(account.id)
+  async imageUrl(@Root() account: Account & WithPreloaded, @Arg('size', () => ImageSize, { defaultValue: ImageSize.SMALL }) size: ImageSize, @Ctx() { loaders }: Context): Promise<string | null> {
+    const preloaded = preloadedValue(account, ownerImage)
+    const id = preloaded === undefined ? await loaders.of(imageIdOfAccount).load(account.id) : preloaded
     return id === null ? null : imagePath(id, size, 'webp')
   }
 }

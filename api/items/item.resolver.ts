@@ -104,8 +104,8 @@ export class ItemResolver {
   }
 
   @Query(() => ItemLookUpType, { description: 'Looks up a code, first in our own catalogue, then in the product database.', complexity: 20 })
-  lookUpItem(@Args(() => LookUpArgs) { code, format }: LookUpArgs, @Ctx() { client }: Context): Promise<ItemLookUp> {
-    return this.services.items.lookUp(client, code, format)
+  lookUpItem(@Args(() => LookUpArgs) { code, format }: LookUpArgs, @Ctx() { viewer, client }: Context): Promise<ItemLookUp> {
+    return this.services.items.lookUp(viewer, client, code, format)
   }
 
   @Mutation(() => ItemPayload, { description: 'Creates an item in the catalogue, without adding it to a pantry. An existing item is returned unchanged. BAD_INPUT, RATE_LIMITED.' })

@@ -79,7 +79,7 @@ export class ItemService {
    * Looks up a scanned or typed code: first in our own catalogue, then in the product database.
    * A typed code that has two readings ('01234565') is the one that is found.
    */
-  async lookUp(client: ClientInfo, code: string, format: BarcodeFormat): Promise<ItemLookUp> {
+  async lookUp(viewer: Viewer, client: ClientInfo, code: string, format: BarcodeFormat): Promise<ItemLookUp> {
     await this.deps.limits.consume([lookUpLimit, client.ip])
     const keys = keysOf(code, format)
     const [first] = keys
@@ -87,14 +87,14 @@ export class ItemService {
     for (const barcode of keys) {
       const item = await this.deps.db.getRepository(Item).findOneBy({ barcode })
       if (item) {
-        this.#completeLater(item, client)
+        this.#completeLater(viewer, client, item)
         return { barcode, status: LookUpStatus.KNOWN, item, productData: null }
       }
     }
     if (!isProductCode(first)) return { barcode: first, status: LookUpStatus.NOT_A_PRODUCT, item: null, productData: null }
     let status = LookUpStatus.NOT_FOUND
     for (const barcode of keys) {
-      const answer = await this.deps.products.find(barcode, client.ip)
+      const answer = await this.deps.products.find(viewer, client, barcode)
       if (answer.kind === 'found') return { barcode, status: LookUpStatus.FOUND, item: null, productData: answer.productData }
       if (answer.kind === 'unavailable') status = LookUpStatus.UNAVAILABLE
     }
@@ -109,7 +109,7 @@ export class ItemService {
     await this.deps.limits.consume([createLimit, String(pantryIdOf(actor))])
     const key = normalizeBarcode(barcode)
     if (!isProductCode(key) || await this.deps.db.getRepository(Item).existsBy({ barcode: key })) return
-    await this.deps.products.find(key, client.ip)
+    await this.deps.products.find(actor, client, key)
   }
 
   /** Creates an item, without adding it to a pantry. An existing one is returned unchanged. BAD_INPUT, RATE_LIMITED. */
@@ -167,13 +167,13 @@ export class ItemService {
    * Adds nutrition, allergens and ingredients to an item that was created while the product database was unavailable. Runs in
    * the background; values that people entered are not changed.
    */
-  #completeLater(item: Item, client: ClientInfo): void {
+  #completeLater(viewer: Viewer, client: ClientInfo, item: Item): void {
     if (!hasNoContents(item) || !isProductCode(item.barcode)) return
-    this.#complete(item.barcode, client).catch((error: unknown) => this.deps.log.warn({ err: error, barcode: item.barcode }, 'an item could not be completed from the product database'))
+    this.#complete(viewer, client, item.barcode).catch((error: unknown) => this.deps.log.warn({ err: error, barcode: item.barcode }, 'an item could not be completed from the product database'))
   }
 
-  async #complete(barcode: string, client: ClientInfo): Promise<void> {
-    const answer = await this.deps.products.find(barcode, client.ip)
+  async #complete(viewer: Viewer, client: ClientInfo, barcode: string): Promise<void> {
+    const answer = await this.deps.products.find(viewer, client, barcode)
     if (answer.kind !== 'found') return
     const { nutrition, allergens, ingredients } = answer.productData
     if (nutrition === null && allergens === null && ingredients === null) return

@@ -1,7 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import { row, rows, type Db } from '../platform/database'
+import type { FieldSelection } from '../platform/fieldSelection'
 import { containsByIndex } from '../platform/nameFilter'
-import { ItemSource } from './item.entity'
+import type { ColumnArrays } from '../platform/reads'
+import { ItemSource, type Item } from './item.entity'
 import type { ProductData } from './productData'
 
 /** SQL: the table of items, called `i`. */
@@ -21,6 +23,34 @@ export const itemText = sql`((i.brand || ' ' || i.name || ' ' || i.barcode) COLL
 
 /** SQL: the barcodes of the items with this pattern in brand, name or barcode. */
 export const barcodesContaining = (pattern: string): Sql => sql`SELECT i.barcode FROM item i WHERE ${containsByIndex(itemText, pattern)}`
+
+/** The columns of an item `i` that are not needed everywhere, by their GraphQL field. */
+const optionalColumns: Record<string, Sql> = {
+  brand: sql`i.brand`,
+  capacity: sql`i.capacity`,
+  unit: sql`i.unit`,
+  source: sql`i.source`,
+  typed: sql`i.typed`,
+  nutrition: sql`i.nutrition`,
+  allergens: sql`i.allergens`,
+  ingredients: sql`i.ingredients`,
+}
+
+/** The columns of an item `i`, without its barcode, for `columnArrays`: those that are selected, and those that others are made of. */
+export const itemColumns = (selection: FieldSelection): Record<string, Sql> => ({
+  name: sql`i.name`,
+  imageUrl: sql`i.image_url`,
+  ...Object.fromEntries(Object.entries(optionalColumns).filter(([field]) => selection.has(field))),
+})
+
+/** The rows of `itemColumns`; what was not selected is undefined. One literal: objects that are filled column by column cost five times as much. */
+export function itemsOfArrays(barcodes: readonly string[], arrays: Partial<ColumnArrays<Omit<Item, 'barcode'>>>): Item[] {
+  const { name, imageUrl, brand, capacity, unit, source, typed, nutrition, allergens, ingredients } = arrays
+  return barcodes.map((barcode, n) => ({
+    barcode, name: name?.[n], imageUrl: imageUrl?.[n], brand: brand?.[n], capacity: capacity?.[n], unit: unit?.[n],
+    source: source?.[n], typed: typed?.[n], nutrition: nutrition?.[n], allergens: allergens?.[n], ingredients: ingredients?.[n],
+  }) as Item)
+}
 
 /** For `json_build_object`: the fields of an item `i` that every list shows. */
 const jsonFields = sql`'barcode', i.barcode, 'brand', i.brand, 'name', i.name, 'capacity', i.capacity, 'unit', i.unit, 'imageUrl', i.image_url, 'source', i.source, 'typed', i.typed`

@@ -2,9 +2,11 @@ import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import type { Log } from '../platform/log'
+import type { ClientInfo } from '../platform/context'
 import { deleteRowsInBatches } from '../platform/database'
 import { HttpClient } from '../platform/httpClient'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import { pantryIdOf, type Viewer } from '../platform/viewer'
 import { CachedProductLookUp } from './cachedProductLookUp.entity'
 import { productFields, parseProductResponse, type ProductLookUpResult } from './productData'
 
@@ -14,8 +16,10 @@ const missMaxAgeMs = dayMs
 
 /** The product database allows 15 requests a minute from one address; all our processes together send 12. */
 const requestLimit: RateLimitRule = { name: 'product-database', atOnce: 12, everySeconds: 5 }
-/** Keeps one client from using up all of these requests. */
-const clientLimit: RateLimitRule = { name: 'product-database-ip', atOnce: 8, everySeconds: 8 }
+/** What visitors may take of these requests, all together: half is left for people who are signed in, and for boxes. */
+const visitorsLimit: RateLimitRule = { name: 'product-database-visitors', atOnce: 6, everySeconds: 10 }
+/** Keeps one client from using up all of these requests: an address of visitors, or a pantry, whatever its address is. */
+const clientLimit: RateLimitRule = { name: 'product-database-client', atOnce: 8, everySeconds: 8 }
 
 /**
  * Client of the public product database (Open Food Facts unless configured otherwise). Answers are cached, and simultaneous
@@ -36,14 +40,16 @@ export class ProductDatabase {
   }
 
   /**
-   * Looks up a GTIN (14 digits); `unavailable`, never `not-found`, when the product database does not answer.
-   * @param ip the client's address, for its rate limit
+   * Looks up a GTIN (14 digits); `unavailable`, never `not-found`, when the product database does not answer, or the viewer's
+   * share of the requests is used up.
    */
-  find(gtin: string, ip: string): Promise<ProductLookUpResult> {
-    const pending = this.#pending.get(gtin)
+  find(viewer: Viewer, client: ClientInfo, gtin: string): Promise<ProductLookUpResult> {
+    // Those who are signed in share no look-up with a visitor: it may end because the visitors' share is used up.
+    const key = `${viewer.kind === 'visitor' ? 'visitors' : 'signed in'} ${gtin}`
+    const pending = this.#pending.get(key)
     if (pending) return pending
-    const lookUp = this.#find(gtin, ip).finally(() => this.#pending.delete(gtin))
-    this.#pending.set(gtin, lookUp)
+    const lookUp = this.#find(viewer, client, gtin).finally(() => this.#pending.delete(key))
+    this.#pending.set(key, lookUp)
     return lookUp
   }
 
@@ -61,10 +67,12 @@ export class ProductDatabase {
     await deleteRowsInBatches(this.db, 'cached_product_look_up', sql`fetched_at < ${new Date(this.clock.now().getTime() - hitMaxAgeMs)}`)
   }
 
-  async #find(gtin: string, ip: string): Promise<ProductLookUpResult> {
+  async #find(viewer: Viewer, client: ClientInfo, gtin: string): Promise<ProductLookUpResult> {
     const cached = await this.findCached(gtin)
     if (cached) return cached
-    if (await this.limits.tryConsume(clientLimit, ip) > 0) return { kind: 'unavailable' }
+    const isVisitor = viewer.kind === 'visitor'
+    if (await this.limits.tryConsume(clientLimit, isVisitor ? `address ${client.ip}` : `pantry ${pantryIdOf(viewer)}`) > 0) return { kind: 'unavailable' }
+    if (isVisitor && await this.limits.tryConsume(visitorsLimit, 'all') > 0) return { kind: 'unavailable' }
     if (await this.limits.tryConsume(requestLimit, 'all') > 0) return { kind: 'unavailable' }
     const answer = await this.#fetch(gtin)
     if (answer.kind !== 'unavailable') {

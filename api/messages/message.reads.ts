@@ -3,7 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { accountNames, publicAccountJson } from '../accounts/account.sql'
 import { blocks } from '../accounts/block.rules'
 import { itemJsonByBarcode } from '../items/item.sql'
-import { row, rows, type Db } from '../platform/database'
+import { row, type Db } from '../platform/database'
 import { decodeCursor, toPage, encodeCursor, type Connection } from '../platform/paging'
 import { UserError } from '../platform/errors'
 import { arrayParameter, readRows, readValue } from '../platform/reads'
@@ -53,10 +53,18 @@ export async function readConversations(db: Db, me: number, { first, after, sear
     const [lastAt, partnerId] = readConversationCursor(after)
     conditions.push(sql`(c.last_at, c.partner_id) < (${lastAt}::timestamptz, ${partnerId}::int)`)
   }
-  if (search) conditions.push(sql`(strpos(p.username, ${part}) > 0 OR strpos(lower(p.name), lower(${search.trim()})) > 0)`)
-  const results = await readRows<ConversationView>(db, sql`
-    SELECT ${conversationColumns(me)} FROM conversation c JOIN ${accountNames} p ON p.id = c.partner_id
-    WHERE ${join(conditions, ' AND ')} ORDER BY c.last_at DESC, c.partner_id DESC LIMIT ${raw(String(first + 1))}`, ['lastAt'], search ? 'each time' : 'prepared')
+  const columns = conversationColumns(me)
+  const order = sql`ORDER BY c.last_at DESC, c.partner_id DESC`
+  const limit = sql`LIMIT ${raw(String(first + 1))}`
+  const conversations = sql`SELECT c.partner_id FROM conversation c WHERE ${join(conditions, ' AND ')} ${order} ${limit}`
+  const results = search
+    ? await readRows<ConversationView>(db, sql`
+      SELECT ${columns} FROM conversation c JOIN ${accountNames} p ON p.id = c.partner_id
+      WHERE ${join([...conditions, sql`(strpos(p.username, ${part}) > 0 OR strpos(lower(p.name), lower(${search.trim()})) > 0)`], ' AND ')} ${order} ${limit}`, ['lastAt'], 'each time')
+    // Selects the page first, from the index alone: by the plan that fits most accounts, PostgreSQL would join and sort all conversations of somebody who has thousands.
+    : await readRows<ConversationView>(db, sql`
+      SELECT ${columns} FROM (${conversations}) page JOIN conversation c ON c.account_id = ${me} AND c.partner_id = page.partner_id
+      JOIN ${accountNames} p ON p.id = c.partner_id ${order}`, ['lastAt'])
   return toPage(results, first, ({ lastAt, id }) => encodeCursor([lastAt?.toISOString() ?? '', id]))
 }
 
@@ -208,30 +216,6 @@ async function readUpdates(db: Db, requests: readonly UpdateRequest[]): Promise<
         SELECT ${conversationColumns(me)} FROM ${accountNames} p LEFT JOIN conversation c ON c.account_id = w.me AND c.partner_id = p.id WHERE p.id = w.partner_id AND p.id <> w.me
       ) x) AS conversation,
       ${unreadOf(me)} AS "unreadMessages") state`) ?? []
-}
-
-/** The text of a message, as somebody saw it. */
-export interface QuotedMessage {
-  number: number
-  /** null: an account that was removed. */
-  senderId: number | null
-  text: string
-  barcode: string | null
-  sentAt: string
-  editedAt: string | null
-  unsentAt: string | null
-}
-
-/** How many messages before a reported one go into its evidence. */
-const quotedBefore = 10
-
-/** A message as this account sees it, newest first with up to ten before it; where it is invisible the first one has another number. */
-export function readQuotedMessages(db: Db, me: number, { threadId, number }: { threadId: number; number: number }): Promise<QuotedMessage[]> {
-  return rows<QuotedMessage>(db, sql`
-    SELECT m.number, CASE WHEN a.removed_at IS NULL THEN a.id END AS "senderId", coalesce(m.shown_text, m.text) AS text, m.barcode, to_json(m.sent_at) #>> '{}' AS "sentAt",
-      CASE WHEN m.shown_text IS NULL THEN to_json(m.edited_at) #>> '{}' END AS "editedAt", CASE WHEN m.shown_text IS NULL THEN to_json(m.unsent_at) #>> '{}' END AS "unsentAt"
-    FROM message m JOIN thread_participant s ON s.thread_id = m.thread_id AND s.account_id = ${me} JOIN ${accountNames} a ON a.id = m.sender_id
-    WHERE m.thread_id = ${threadId} AND m.number <= ${number} AND ${messageVisibleTo(me)} ORDER BY m.number DESC LIMIT ${quotedBefore + 1}`)
 }
 
 /** The thread of two people with this name; null: they have none, or one of them has blocked the other. */

@@ -3,7 +3,7 @@ import { keysOfTyped } from '../../lib/barcode/gtin'
 import { oneLine } from '../../lib/text/text'
 
 /** How long the sender may edit or unsend a message, in milliseconds. */
-export const editWindowMs = 10 * 60_000
+const editWindowMs = 10 * 60_000
 
 /** The name of the thread that is about no item. */
 export const generalThread = 'general'

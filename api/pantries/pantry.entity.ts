@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
 import { Item } from '../items/item.entity'
@@ -44,6 +44,10 @@ export class Pantry {
 @Index('pantry_entry_recently_shared', ['updatedAt', 'pantryId', 'barcode'], { where: 'public AND quantity > 0' })
 @ObjectType({ description: 'How much of one item a pantry holds.', simpleResolvers: true })
 export class PantryEntry {
+  /** Not a column: reads compute it. */
+  @Field(() => ID, { description: 'Pantry and barcode: `7-05000108030591`.' })
+  id!: string
+
   @PrimaryColumn({ type: 'integer' })
   pantryId!: number
 
@@ -56,6 +60,7 @@ export class PantryEntry {
   @PrimaryColumn({ type: 'text' })
   barcode!: string
 
+  @Field(() => Item)
   @ManyToOne(() => Item)
   @JoinColumn({ name: 'barcode' })
   item?: Item

@@ -1,44 +1,59 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { publicAccountJson } from '../accounts/account.sql'
 import { inChunks } from '../platform/chunks'
 import { row, rows, type Db } from '../platform/database'
 import { fieldSelectionBelow } from '../platform/fieldSelection'
 import { namePattern } from '../platform/nameFilter'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
-import { readValue, reviveDates } from '../platform/reads'
+import { preloadedFields, type PreloadedColumn } from '../platform/preloaded'
+import { readValue } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Pantry } from './pantry.entity'
 import type { PantriesArgs } from './pantry.inputs'
 import { itemCountOfPantry } from './pantry.loaders'
 import { canManagePantry, entryIsShared, entryVisibleTo, isOfferedTo, pantryIsListed, pantryVisibleTo } from './pantry.rules'
-import { entriesWithItems, entryAfter, entryColumns, entryOrder, pantriesSharing, pantryColumns, pantryJsonFields, pantryRevision, searchesItems, toEntryPage } from './pantry.sql'
+import { entriesWithItems, entryAfter, entryColumnArrays, entryColumns, entryOrder, pantriesSharing, pantryColumns, pantryJsonFields, pantryRevision, searchesItems, toEntryPage, toEntryRows, type EntryColumnArrays } from './pantry.sql'
 import type { PantryEvent } from './pantry.topics'
 import type { Community, EntryRow, PantryChange, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
 
+/** Columns of later modules. */
+export interface PantryColumns {
+  /** About a pantry `p`. */
+  ofPantry: PreloadedColumn<unknown>[]
+  /** About its owner, the account with the id of `p`. */
+  ofOwner: PreloadedColumn<unknown>[]
+}
+
 interface PantryRead extends PantrySelection {
   id: number
-  /** Counts of later modules over a pantry `p`, as SQL, by the name of their GraphQL field. */
-  columns: Record<string, Sql>
+  columns: PantryColumns
 }
 
 /** A pantry with everything that is selected of it, in one statement; null if this viewer may not see it. */
 export async function readPantry(db: Db, viewer: Viewer, { id, fields, page, columns }: PantryRead): Promise<PantryRow | null> {
-  const counts = Object.entries(columns).filter(([field]) => fields.has(field)).map(([field, count]) => sql`${field}::text, ${count}`)
   const parts = [pantryJsonFields]
-  if (fields.has('itemCount')) parts.push(sql`'itemCount', (SELECT count(*) FROM pantry_entry e WHERE e.pantry_id = p.id AND e.quantity > 0 AND ${entryVisibleTo(viewer)})`)
-  if (fields.has('revision')) parts.push(sql`'revision', ${pantryRevision(entryVisibleTo(viewer))}`)
-  if (counts.length > 0) parts.push(sql`'counts', json_build_object(${join(counts)})`)
+  const isCounted = fields.has('itemCount') || fields.has('revision')
+  if (isCounted) parts.push(sql`'itemCount', counted."itemCount", 'revision', counted.revision`)
+  if (fields.has('owner')) parts.push(sql`'owner', ${publicAccountJson(sql`p.id`)}`)
+  const owned = preloadedFields(columns.ofOwner, (field) => fields.has(`owner.${field}`))
+  if (owned) parts.push(sql`'ofOwner', json_build_object(${owned})`)
+  const preloaded = preloadedFields(columns.ofPantry, (field) => fields.has(field))
+  if (preloaded) parts.push(sql`'preloaded', json_build_object(${preloaded})`)
+  const entryFields = fieldSelectionBelow(fields, 'entries.nodes.item')
   if (page) {
-    const entryFields = fieldSelectionBelow(fields, 'entries.nodes')
-    parts.push(sql`'entryRows', (SELECT coalesce(json_agg(one), '[]') FROM (
-      SELECT ${entryColumns((field) => entryFields.has(`item.${field}`))} FROM ${entriesWithItems}
-      WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)} ${entryAfter(page)}
-      ORDER BY ${entryOrder} LIMIT ${raw(String(page.first + 1))}) one)`)
+    parts.push(sql`'entryColumns', ${entryColumnArrays(sql`
+      FROM ${entriesWithItems} WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)} ${entryAfter(page)}
+      ORDER BY ${entryOrder} LIMIT ${raw(String(page.first + 1))}`, entryFields)}`)
   }
-  const pantry = await readValue<PantryRow & { entryRows?: EntryRow[] }>(db, sql`
-    SELECT json_build_object(${join(parts)})::text AS value FROM pantry p WHERE p.id = ${id}::int AND ${pantryVisibleTo(viewer)}`)
-  if (!pantry?.entryRows || !page) return pantry
-  for (const entry of pantry.entryRows) reviveDates(entry, ['updatedAt'])
-  return { ...pantry, entries: { page, connection: toEntryPage(pantry.entryRows, page) } }
+  const pantry = await readValue<PantryRow & { ofOwner?: Record<string, unknown>; entryColumns?: EntryColumnArrays }>(db, sql`
+    SELECT json_build_object(${join(parts)})::text AS value FROM pantry p ${isCounted ? sql`CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE e.quantity > 0) AS "itemCount", ${pantryRevision} AS revision FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)}
+    ) counted` : sql``}
+    WHERE p.id = ${id}::int AND ${pantryVisibleTo(viewer)}`)
+  if (!pantry) return null
+  const { ofOwner, entryColumns: arrays, ...row } = pantry
+  if (row.owner) row.owner.preloaded = ofOwner
+  return arrays && page ? { ...row, entries: { page, connection: toEntryPage(toEntryRows(id, arrays), page) } } : row
 }
 
 /** One entry; null if it does not exist, or this viewer may not see it. */

@@ -121,8 +121,8 @@ export class PantryResolver {
   }
 
   @FieldResolver(() => Account, { nullable: true, description: 'The account that it belongs to.' })
-  owner(@Root() { id }: PantryRow, @Ctx() { loaders }: Context): Promise<Account | null> {
-    return loaders.of(accountById).load(id)
+  owner(@Root() { id, owner }: PantryRow, @Ctx() { loaders }: Context): Promise<Account | null> | Account {
+    return owner ?? loaders.of(accountById).load(id)
   }
 
   @FieldResolver(() => String, { description: 'Changes with every change that `pantryChanged` reports. Read it with the entries, and send it as `since`.' })
@@ -161,16 +161,6 @@ export class PantryResolver {
 
 @Resolver(() => PantryEntry)
 export class PantryEntryResolver {
-  @FieldResolver(() => ID, { description: 'Pantry and barcode: `7-05000108030591`.' })
-  id(@Root() entry: EntryRow): string {
-    return `${entry.pantryId}-${entry.barcode}`
-  }
-
-  @FieldResolver(() => Item)
-  item(@Root() entry: EntryRow): Item {
-    return entry.item
-  }
-
   @FieldResolver(() => Pantry, { nullable: true, description: 'The pantry that it is in.' })
   pantry(@Root() entry: EntryRow | SharedEntryRow, @Ctx() { loaders }: Context): Promise<Pantry | null> | Pantry {
     return 'pantry' in entry ? entry.pantry : loaders.of(pantryById).load(entry.pantryId)

@@ -1,10 +1,10 @@
-import type { Sql } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
 import { afterCommit, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Connection } from '../platform/paging'
+import type { PreloadedColumn } from '../platform/preloaded'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { oneLine } from '../../lib/text/text'
@@ -13,7 +13,7 @@ import { consumeWholeList } from '../platform/wholeLists'
 import { Pantry, PantryEntry } from './pantry.entity'
 import type { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
-import { countCommunity, readEntry, readPantries, readPantry, readRecentlyShared, streamPantries } from './pantry.reads'
+import { countCommunity, readEntry, readPantries, readPantry, readRecentlyShared, streamPantries, type PantryColumns } from './pantry.reads'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
 import type { Community, EntryResult, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
@@ -35,8 +35,7 @@ export interface PantryDependencies {
 export class PantryService {
   #community: { at: number; counted: Promise<Community> } | null = null
 
-  /** Columns of later modules, by the name of their GraphQL field. */
-  readonly #columns: Record<string, Sql> = {}
+  readonly #columns: PantryColumns = { ofPantry: [], ofOwner: [] }
 
   constructor(private readonly deps: PantryDependencies) {}
 
@@ -44,8 +43,13 @@ export class PantryService {
    * Reads a field of a later module together with the pantry, in one statement.
    * @param column SQL about a row `p` of table pantry
    */
-  addColumn(field: string, column: Sql): void {
-    this.#columns[field] = column
+  addColumn(column: PreloadedColumn<unknown>): void {
+    this.#columns.ofPantry.push(column)
+  }
+
+  /** The same for a field of the pantry's owner, the account with the id of `p`. */
+  addOwnerColumn(column: PreloadedColumn<unknown>): void {
+    this.#columns.ofOwner.push(column)
   }
 
   /** A pantry; null if there is none that this viewer may see. */

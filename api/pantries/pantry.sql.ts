@@ -1,8 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { barcodesContaining, itemJson, joinItem } from '../items/item.sql'
+import type { Item } from '../items/item.entity'
+import { barcodesContaining, itemColumns, itemJson, itemsOfArrays, joinItem } from '../items/item.sql'
 import type { ItemUsage } from '../items/item.types'
 import { row, rows, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
+import type { FieldSelection } from '../platform/fieldSelection'
+import { columnArrays, type ColumnArrays } from '../platform/reads'
+import type { PantryEntry } from './pantry.entity'
 import type { EntryRow } from './pantry.types'
 
 /** SQL: the table of pantries, called `p`. */
@@ -18,12 +22,10 @@ export const pantryJsonFields = sql`'id', p.id, 'name', p.name, 'postcode', p.po
 export const entriesWithItems = sql`pantry_entry e ${joinItem(sql`e.barcode`)}`
 
 /**
- * SQL over a pantry `p`: a hash of its name, its postcode and those of its entries `e` that fulfil a condition. It is another
- * one after every change of them.
+ * SQL, an aggregate over entries `e` of a pantry `p`: a hash of its name and postcode and of those entries. It changes with
+ * each of them, because each change sets `updated_at`. Sums need no order, so nothing is sorted.
  */
-export const pantryRevision = (isVisible: Sql): Sql => sql`(
-  SELECT md5(concat_ws(E'\n', p.name, p.postcode, string_agg(concat_ws(' ', e.barcode, e.quantity, e.public), E'\n' ORDER BY e.barcode)))
-  FROM pantry_entry e WHERE e.pantry_id = p.id AND ${isVisible})`
+export const pantryRevision = sql`md5(concat_ws(E'\n', p.name, p.postcode, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint)))`
 
 /** SQL over a pantry `p`: how many entries it has. */
 export const entryCount = sql`(SELECT count(*)::int FROM pantry_entry e WHERE e.pantry_id = p.id)`
@@ -47,7 +49,41 @@ export async function lockPantry(db: Db, pantryId: number): Promise<boolean> {
  * @param isSelected which of the item's long fields are read; by default all
  */
 export const entryColumns = (isSelected?: (itemField: string) => boolean): Sql => sql`
-  e.pantry_id AS "pantryId", e.barcode, e.quantity, e.public, e.updated_at AS "updatedAt", ${itemJson(isSelected)} AS item`
+  e.pantry_id AS "pantryId", e.pantry_id || '-' || e.barcode AS id, e.barcode, e.quantity, e.public, e.updated_at AS "updatedAt", ${itemJson(isSelected)} AS item`
+
+/** Entries as arrays of columns, with their items. */
+export interface EntryColumnArrays {
+  /** `updatedAt` in seconds since 1970. */
+  entry: ColumnArrays<Pick<PantryEntry, 'barcode' | 'quantity' | 'public'> & { updatedAt: number }>
+  item: ColumnArrays<Omit<Item, 'barcode'>>
+}
+
+/**
+ * SQL: `EntryColumnArrays`.
+ * @param from FROM and all that follows, with entries `e` and their items `i`
+ * @param itemSelection what is selected of the items
+ */
+export const entryColumnArrays = (from: Sql, itemSelection: FieldSelection): Sql => columnArrays({
+  entry: { barcode: sql`e.barcode`, quantity: sql`e.quantity`, public: sql`e.public`, updatedAt: sql`date_part('epoch', e.updated_at)` },
+  item: itemColumns(itemSelection),
+}, from)
+
+/** The rows of `entryColumnArrays`, all of one pantry. */
+export function toEntryRows(pantryId: number, arrays: EntryColumnArrays): EntryRow[] {
+  const { barcode, quantity, public: isPublic, updatedAt } = arrays.entry
+  return itemsOfArrays(barcode ?? [], arrays.item).map((item, n) => ({
+    id: `${pantryId}-${item.barcode}`,
+    pantryId,
+    barcode: item.barcode,
+    quantity: quantity?.[n] ?? 0,
+    public: isPublic?.[n] ?? false,
+    updatedAt: new Date(toMilliseconds(updatedAt?.[n] ?? 0)),
+    item,
+  }))
+}
+
+/** Whole milliseconds, cut off as elsewhere. What is added is more than the error of seconds as a fraction, and less than a microsecond. */
+const toMilliseconds = (seconds: number): number => Math.floor(seconds * 1_000 + 0.000_5)
 
 type EntryCursor = readonly [name: string, quantity: number, isPublic: boolean, barcode: string]
 

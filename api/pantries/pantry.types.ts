@@ -1,7 +1,9 @@
 import { Field, Int, ObjectType } from 'type-graphql'
+import type { Account } from '../accounts/account.entity'
 import type { Item } from '../items/item.entity'
 import type { FieldSelection } from '../platform/fieldSelection'
 import type { Connection, Page } from '../platform/paging'
+import type { WithPreloaded } from '../platform/preloaded'
 import { Pantry, type PantryEntry } from './pantry.entity'
 
 /** Counts of the whole community. */
@@ -26,7 +28,7 @@ export class PantryPayload {
 }
 
 /** An entry with its item. */
-export interface EntryRow extends Pick<PantryEntry, 'pantryId' | 'barcode' | 'quantity' | 'public' | 'updatedAt'> {
+export interface EntryRow extends Pick<PantryEntry, 'id' | 'pantryId' | 'barcode' | 'quantity' | 'public' | 'updatedAt'> {
   item: Item
 }
 
@@ -36,11 +38,10 @@ export interface SharedEntryRow extends EntryRow {
 }
 
 /** A pantry, with those selected fields that were read in the same statement. */
-export interface PantryRow extends Pantry {
+export interface PantryRow extends Pantry, WithPreloaded {
   itemCount?: number
   revision?: string
-  /** Counts that later modules contribute, by the name of their GraphQL field. */
-  counts?: Record<string, number>
+  owner?: Account & WithPreloaded
   entries?: { page: Page; connection: Connection<EntryRow> }
 }
 

@@ -1,23 +1,40 @@
 import { UserError, messages } from './errors'
 
+/** How much may run and wait at a time. */
+export interface ConcurrencyLimits {
+  /** How many of one key run at a time. */
+  atOnce: number
+  /** How many more of one key may wait. */
+  waiting: number
+  /** The maximum sum of the weights of all that wait, whatever their keys; a weight is the bytes that one holds in memory. Left out: no limit. */
+  waitingWeight?: number
+  /** Milliseconds after which one that still waits is refused, before its client gives up without an answer. Left out: never. */
+  waitingMs?: number
+}
+
+interface Slot {
+  running: number
+  waiting: Set<() => void>
+}
+
 /**
  * Limits how many requests of one key (such as a network address) run at a time, and keeps some more waiting in
  * their order, so that nobody can hold all connections to the database. Beyond that it refuses with RATE_LIMITED.
  */
 export class ConcurrencyLimiter {
-  readonly #slots = new Map<string, { running: number; waiting: (() => void)[] }>()
+  readonly #slots = new Map<string, Slot>()
+  #waitingWeight = 0
 
-  constructor(private readonly limits: { atOnce: number; waiting: number }) {}
+  constructor(private readonly limits: ConcurrencyLimits) {}
 
   /** Waits for a free slot; the returned function releases it. */
-  async acquire(key: string): Promise<() => void> {
-    const slot = this.#slots.get(key) ?? { running: 0, waiting: [] }
+  async acquire(key: string, weight = 0): Promise<() => void> {
+    const slot = this.#slots.get(key) ?? { running: 0, waiting: new Set() }
     this.#slots.set(key, slot)
     if (slot.running < this.limits.atOnce) slot.running += 1
-    else if (slot.waiting.length < this.limits.waiting) await new Promise<void>((resolve) => { slot.waiting.push(resolve) })
-    else throw new UserError('RATE_LIMITED', messages.wait(2), { retryAfter: 2 })
+    else await this.#wait(slot, weight)
     return () => {
-      const next = slot.waiting.shift()
+      const [next] = slot.waiting
       // The next one takes over the slot, so `running` stays the same.
       if (next) return next()
       slot.running -= 1
@@ -26,12 +43,36 @@ export class ConcurrencyLimiter {
   }
 
   /** Waits for a free slot, runs the work, and releases it. */
-  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const release = await this.acquire(key)
+  async run<Result>(key: string, work: () => Promise<Result>, weight = 0): Promise<Result> {
+    const release = await this.acquire(key, weight)
     try {
       return await work()
     } finally {
       release()
     }
   }
+
+  #wait({ waiting }: Slot, weight: number): Promise<void> {
+    const { waitingWeight = Infinity, waitingMs } = this.limits
+    if (waiting.size >= this.limits.waiting || this.#waitingWeight + weight > waitingWeight) throw tooMany()
+    this.#waitingWeight += weight
+    return new Promise((resolve, reject) => {
+      const stopWaiting = () => {
+        clearTimeout(timer)
+        waiting.delete(start)
+        this.#waitingWeight -= weight
+      }
+      const start = () => {
+        stopWaiting()
+        resolve()
+      }
+      const timer = waitingMs === undefined ? undefined : setTimeout(() => {
+        stopWaiting()
+        reject(tooMany())
+      }, waitingMs).unref()
+      waiting.add(start)
+    })
+  }
 }
+
+const tooMany = () => new UserError('RATE_LIMITED', messages.wait(2), { retryAfter: 2 })

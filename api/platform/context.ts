@@ -17,6 +17,8 @@ export interface ClientInfo {
   ip: string
   /** What the browser or program calls itself, cut to a sensible length. */
   device: string
+  /** Did it send an access token as `Authorization: Bearer`? Then it is a program, which gets new tokens in the body of the response. */
+  usesBearer: boolean
   /** Sets the session's cookies, or clears them. BAD_INPUT where the response cannot set cookies (WebSocket). */
   setTokens(tokens: TokenPair | null): void
 }

@@ -1,6 +1,8 @@
-import pg, { DatabaseError, type PoolClient } from 'pg'
+import { setTimeout } from 'node:timers/promises'
+import pg, { type Client, type PoolClient } from 'pg'
 import { DataSource, DefaultNamingStrategy, type EntityManager, type MigrationInterface, type MixedList, type NamingStrategyInterface, type Table } from 'typeorm'
 import sql, { raw, type Sql } from 'sql-template-tag'
+import { DatabaseUnavailable, isDatabaseAway } from './databaseFailures'
 
 /** The whole database, or the transaction in which we are. */
 export type Db = DataSource | EntityManager
@@ -87,24 +89,17 @@ export function poolOf(db: DataSource): pg.Pool {
   return pool
 }
 
-/** The database did not answer: no connection, or one that broke. `code` is that of the cause. */
-export class DatabaseUnavailable extends Error {
-  readonly code: unknown
-
-  constructor(cause: Error) {
-    super(cause.message, { cause })
-    this.name = 'DatabaseUnavailable'
-    this.code = 'code' in cause ? cause.code : undefined
-  }
-}
-
-/** Errors of pg that the server did not send come from the connection; TypeErrors are mistakes in our parameters. */
-export const isConnectionError = (error: unknown): error is Error => error instanceof Error && !(error instanceof DatabaseError) && !(error instanceof TypeError)
-
-const toUnavailable = (error: Error): Error => (isConnectionError(error) ? new DatabaseUnavailable(error) : error)
+const toUnavailable = (error: Error): Error => (error instanceof TypeError ? error : new DatabaseUnavailable(error))
 
 /** Marks errors of connecting by their class: pg gives most of them no code. */
 class Pool extends pg.Pool {
+  constructor(options?: pg.PoolConfig) {
+    super(options)
+    // A connection may break while nobody listens: between the pool, which stops, and TypeORM, which begins a little later.
+    // What is sent on it then fails by itself; an error that nobody hears would end the process.
+    this.on('connect', (client) => client.on('error', () => undefined))
+  }
+
   override connect(): Promise<PoolClient>
   override connect(callback: (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void): void
   override connect(callback?: (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void): Promise<PoolClient> | void {
@@ -147,23 +142,48 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
     && 'constraint' in error && error.constraint === constraint
 }
 
+/** Attempts at a transaction that Postgres rolled back because of another one. */
+const maxAttempts = 3
+/** Milliseconds that the next attempt waits at most. */
+const maxPause = 50
+
 /** Runs a transaction; steps given to `afterCommit` run after the commit, and never after a rollback. */
 export async function transaction<Result>(db: DataSource, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
-  const attempt = async () => {
+  for (let attempt = 1; ; attempt++) {
     const steps: (() => void)[] = []
-    const result = await db.transaction(async (inner) => {
-      afterCommitSteps.set(inner, steps)
-      return run(inner)
-    })
-    for (const step of steps) step()
-    return result
+    try {
+      const result = await onOneConnection(db, (inner) => {
+        afterCommitSteps.set(inner, steps)
+        return run(inner)
+      })
+      for (const step of steps) step()
+      return result
+    } catch (error) {
+      if (attempt === maxAttempts || !isConflict(error)) throw error
+      await setTimeout(Math.random() * maxPause)
+    }
   }
+}
+
+/** Of two transactions in a deadlock, or that cannot be serialized, Postgres rolls back one: that one is run again. */
+const isConflict = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
+
+/**
+ * A transaction on a connection of its own. One whose rollback may not have arrived is closed: back in the pool, it would
+ * still be in this transaction, and the next one to use it would write into that.
+ */
+async function onOneConnection<Result>(db: DataSource, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
+  const runner = db.createQueryRunner()
   try {
-    return await attempt()
-  } catch (error) {
-    // Of two transactions in a deadlock Postgres rolls back one: that one is run again.
-    if (error instanceof Error && 'code' in error && error.code === '40P01') return attempt()
-    throw error
+    const connection = await runner.connect() as Client
+    try {
+      return await runner.manager.transaction(run)
+    } catch (error) {
+      if (isDatabaseAway(error) && !isConflict(error) || connection.getTransactionStatus() !== 'I') void connection.end()
+      throw error
+    }
+  } finally {
+    await runner.release()
   }
 }
 

@@ -1,6 +1,3 @@
-import { HeaderMap } from '@apollo/server'
-import { QueryFailedError } from 'typeorm'
-import { DatabaseUnavailable, isConnectionError } from './database'
 import { defineMessages, type Message, type MessageParams } from './messages'
 
 /**
@@ -29,6 +26,7 @@ export type UserErrorCode =
   | 'ITEM_IN_USE'
   | 'RATE_LIMITED'
   | 'TOO_LARGE'
+  | 'TOO_SLOW'
   | 'BUSY'
 
 /** The HTTP status of a response that consists of this error. */
@@ -53,6 +51,7 @@ export const httpStatuses: Readonly<Record<UserErrorCode, number>> = {
   VERSION_CONFLICT: 409,
   ITEM_IN_USE: 409,
   TOO_LARGE: 413,
+  TOO_SLOW: 408,
   RATE_LIMITED: 429,
   BUSY: 503,
 }
@@ -67,6 +66,7 @@ interface Details {
   retryAfter?: number
 }
 
+/** An expected failure, with a code for clients and a message for people. Any other error is a bug. */
 export class UserError extends Error {
   readonly field?: string
   readonly retryAfter?: number
@@ -97,10 +97,10 @@ export class UserError extends Error {
     }
   }
 
-  /** Read by graphql-js when it wraps the error, and by Apollo Server for the HTTP status. */
+  /** Read by graphql-js when it wraps the error, and by Apollo Server for the HTTP status. A plain map of headers: workers load this file, but not Apollo. */
   get extensions(): Record<string, unknown> {
     if (!statusOfGraphql.has(this.code)) return this.clientExtensions
-    const headers = new HeaderMap()
+    const headers = new Map<string, string>()
     if (this.retryAfter !== undefined) headers.set('retry-after', String(this.retryAfter))
     return { ...this.clientExtensions, http: { status: this.status, headers } }
   }
@@ -111,6 +111,8 @@ const declared = defineMessages('platform', {
   apology: 'Something went wrong on our side. Please try again.',
   busy: 'We’re having a problem right now. Please try again in a moment.',
   tooLarge: 'That’s more than we can take at once.',
+  brokenAddress: 'This address isn’t complete, or has a mistake in it.',
+  tooSlow: 'Your connection was too slow to send everything. Please try again.',
   fileTooLarge: ({ megabytes }: { megabytes: number }) => `That file’s too large. The limit is ${megabytes} MB.`,
   noFile: 'No file arrived. Please choose it again.',
   otherShape: 'We couldn’t read what was sent.',
@@ -142,15 +144,8 @@ export const messages = {
   wait: (seconds: number): Message => (seconds < 90 ? declared.waitSeconds({ count: seconds }) : declared.waitMinutes({ count: Math.ceil(seconds / 60) })),
 }
 
-const lostDatabase = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT',
-  '57P01', '57P02', '57P03', '57014', '53300', '08000', '08003', '08006', '25P03', '55P03',
-])
+/** Whole seconds after which a client may repeat a request that failed because the database was unavailable. */
+const databaseRetryAfter = 2
 
-/** Is this the database being away or too slow, rather than a mistake of ours? */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable) return true
-  if (!(error instanceof Error)) return false
-  if ('code' in error && lostDatabase.has(String(error.code))) return true
-  return error instanceof QueryFailedError && isConnectionError(error.driverError)
-}
+/** BUSY: the database could not be reached, failed, or was too slow. */
+export const databaseUnavailable = (): UserError => new UserError('BUSY', messages.busy, { retryAfter: databaseRetryAfter })

@@ -1,5 +1,5 @@
 /** A value in a message. A message may be part of another: the name of a food group in a warning, for example. */
-export type MessageParam = string | number | Message
+type MessageParam = string | number | Message
 
 export type MessageParams = Readonly<Record<string, MessageParam>>
 

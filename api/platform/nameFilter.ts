@@ -22,13 +22,13 @@ export function containsByIndex(text: Sql, pattern: string): Sql {
 
 const window = 3
 /** How many sequences of the pattern are looked up: each takes time, and four leave few rows to compare. */
-const mostNgrams = 4
+const maxNgrams = 4
 
 /** Sequences of the pattern: adjoining ones, or of a long pattern some that are spread over it. */
 function ngramsOf(pattern: string): string[] {
   const characters = [...pattern]
   const last = Math.max(0, characters.length - window)
-  const count = Math.min(mostNgrams, Math.ceil(characters.length / window))
+  const count = Math.min(maxNgrams, Math.ceil(characters.length / window))
   const starts = Array.from({ length: count }, (_, i) => count === 1 ? 0 : Math.round(i * last / (count - 1)))
   return [...new Set(starts.map((start) => characters.slice(start, start + window).join('')))]
 }

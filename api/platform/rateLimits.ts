@@ -11,6 +11,23 @@ export interface RateLimitRule {
   everySeconds: number
 }
 
+/** A limit on the attempts of all clients together that no client can use up for the others: the first ones of each never count. */
+export interface SharedLimitRule {
+  /** For each client; the IPv6 networks of one /48 have ten times as much together. */
+  first: RateLimitRule
+  /** For all clients together, of those who have used up their first attempts. */
+  all: RateLimitRule
+}
+
+/** How many networks' worth of first attempts an IPv6 /48 has: one person may hold all of its 65,536 networks. */
+const networksPerSite = 10
+
+/** The result of consuming: `wait` is 0, or the whole seconds to wait; `refund` undoes it. */
+export interface Consumption {
+  wait: number
+  refund(): Promise<void>
+}
+
 /**
  * Rate limits in Postgres, so that they hold across processes and restarts. One row per key holds the time up to
  * which the burst is used (the "generic cell rate algorithm"), so that a refusal names the exact time to wait,
@@ -23,7 +40,7 @@ export class RateLimits {
   async consume(...wanted: [rule: RateLimitRule, who: string, count?: number][]): Promise<void> {
     for (const [rule, who, count] of wanted) {
       const wait = await this.tryConsume(rule, who, count)
-      if (wait > 0) throw new UserError('RATE_LIMITED', messages.wait(wait), { retryAfter: wait })
+      if (wait > 0) throw rateLimited(wait)
     }
   }
 
@@ -44,6 +61,44 @@ export class RateLimits {
     return Math.max(1, refused?.wait ?? 1)
   }
 
+  /**
+   * Consumes one of a shared limit. Call `refund` where the attempt succeeds, so that only failures count.
+   * @param client who attempts it
+   * @param subject what all clients share, e.g. the area that a password unlocks
+   */
+  async tryConsumeShared({ first, all }: SharedLimitRule, client: string, subject: string): Promise<Consumption> {
+    const refundFirst = await this.tryConsumeFirst(first, client, subject)
+    if (refundFirst !== null) return { wait: 0, refund: refundFirst }
+    const wait = await this.tryConsume(all, subject)
+    return { wait, refund: async () => { if (wait === 0) await this.refund(all, subject) } }
+  }
+
+  /**
+   * Consumes one of the first attempts of a client; of an IPv6 network also one of those that its /48 has together.
+   * @param client an IP address, an IPv6 network as `2001:db8:1:2::/64`, or the id of somebody
+   * @returns the function that gives it back; null: none is left
+   */
+  async tryConsumeFirst(rule: RateLimitRule, client: string, subject: string): Promise<Consumption['refund'] | null> {
+    const own = `${subject} ${client}`
+    if (await this.tryConsume(rule, own) > 0) return null
+    const site = siteOf(client)
+    if (site === null) return () => this.refund(rule, own)
+    const ruleOfSite = { name: `${rule.name}-site`, atOnce: rule.atOnce * networksPerSite, everySeconds: rule.everySeconds / networksPerSite }
+    const ofSite = `${subject} ${site}`
+    if (await this.tryConsume(ruleOfSite, ofSite) === 0) {
+      return async () => { await Promise.all([this.refund(rule, own), this.refund(ruleOfSite, ofSite)]) }
+    }
+    await this.refund(rule, own)
+    return null
+  }
+
+  /** Like `tryConsumeShared`, but refuses with RATE_LIMITED. @returns the function that refunds it */
+  async consumeShared(rule: SharedLimitRule, client: string, subject: string): Promise<Consumption['refund']> {
+    const { wait, refund } = await this.tryConsumeShared(rule, client, subject)
+    if (wait > 0) throw rateLimited(wait)
+    return refund
+  }
+
   /** How many could be consumed now; consumes nothing. */
   async remaining(rule: RateLimitRule, who: string): Promise<number> {
     const usage = await row<{ used: number }>(this.db, sql`
@@ -51,7 +106,7 @@ export class RateLimits {
     return Math.max(0, Math.floor(rule.atOnce - (usage?.used ?? 0) / rule.everySeconds))
   }
 
-  /** Gives one back that was consumed. */
+  /** Undoes the consumption of one. */
   async refund(rule: RateLimitRule, who: string): Promise<void> {
     await rows(this.db, sql`
       UPDATE rate_limit SET used_until = used_until - ${`${rule.everySeconds} seconds`}::interval WHERE key = ${keyOf(rule, who)}`)
@@ -66,6 +121,15 @@ export class RateLimits {
   async deleteExpired(): Promise<void> {
     await deleteRowsInBatches(this.db, 'rate_limit', sql`used_until < now()`)
   }
+}
+
+/** The error that tells a client how many seconds to wait. */
+export const rateLimited = (wait: number): UserError => new UserError('RATE_LIMITED', messages.wait(wait), { retryAfter: wait })
+
+/** The /48 of an IPv6 /64, which is what an organisation or a customer gets (RFC 6177); null for any other client. */
+function siteOf(client: string): string | null {
+  const prefix = /^((?:[\da-f]{1,4}:){2}[\da-f]{1,4}):[\da-f]{1,4}::\/64$/.exec(client)?.[1]
+  return prefix === undefined ? null : `${prefix}::/48`
 }
 
 /** Hashed, so that the table holds no addresses of people. */

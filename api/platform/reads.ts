@@ -1,18 +1,10 @@
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { DatabaseUnavailable, isConnectionError, poolOf, type Db } from './database'
+import { poolOf, type Db } from './database'
+import { DatabaseUnavailable, isConnectionError } from './databaseFailures'
+import { queryPrepared, StatementNames } from './preparedStatements'
 
-/** Each connection keeps every prepared statement: beyond so many different ones, statements are sent without a name. */
-const maxPreparedStatements = 200
-const statementNames = new Map<string, string>()
-
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text)
-  if (known !== undefined || statementNames.size >= maxPreparedStatements) return known
-  const name = `read_${statementNames.size + 1}`
-  statementNames.set(text, name)
-  return name
-}
+const statementNames = new StatementNames()
 
 /**
  * When Postgres plans a statement: once for all values (`prepared`), which saves the planning; or each time for its
@@ -48,7 +40,7 @@ export async function readValue<Value>(db: Db, statement: Sql, plan: Plan = 'pre
     const [row] = await db.query(text, values) as { value: string | null }[]
     return row?.value == null ? null : JSON.parse(row.value) as Value
   }
-  const { rows: [row] } = await poolOf(db).query<[string | null]>({ name: plan === 'prepared' ? statementName(text) : undefined, text, values, rowMode: 'array' }).catch((error: unknown) => {
+  const { rows: [row] } = await queryPrepared<[string | null]>(poolOf(db), { name: plan === 'prepared' ? statementNames.nameOf(text) : undefined, text, values, rowMode: 'array' }).catch((error: unknown) => {
     throw isConnectionError(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error
   })
   return row?.[0] == null ? null : JSON.parse(row[0]) as Value
@@ -60,4 +52,20 @@ export function reviveDates<Row extends object>(row: Row, dates: readonly (keyof
     const text: unknown = row[name]
     if (typeof text === 'string') Object.assign(row, { [name]: new Date(text) })
   }
+}
+
+/** Rows as an array for each column; null: there are no rows. */
+export type ColumnArrays<Row> = { [Column in keyof Row]-?: Exclude<Row[Column], undefined>[] | null }
+
+/**
+ * SQL: rows as JSON, with one array for each column. For a hundred rows this costs Postgres half of what an object for each
+ * row does, and Node less than rows of the protocol, of which pg parses every value by itself.
+ * @param groups columns by name; the same groups are in the JSON
+ * @param from FROM and all that follows
+ */
+export function columnArrays(groups: Record<string, Record<string, Sql>>, from: Sql): Sql {
+  const named = Object.entries(groups).flatMap(([group, columns]) => Object.entries(columns).map(([name, column]) => ({ group, name, column, alias: raw(`"${group}.${name}"`) })))
+  const arrays = Object.keys(groups).map((group) => sql`${raw(`'${group}'`)}, json_build_object(${
+    join(named.filter((one) => one.group === group).map(({ name, alias }) => sql`${raw(`'${name}'`)}, json_agg(one.${alias})`))})`)
+  return sql`(SELECT json_build_object(${join(arrays)}) FROM (SELECT ${join(named.map(({ column, alias }) => sql`${column} AS ${alias}`))} ${from}) one)`
 }

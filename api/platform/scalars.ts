@@ -1,6 +1,17 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import { GraphQLDateTime } from 'graphql-scalars'
 import { keysOfTyped } from '../../lib/barcode/gtin'
 import { maxInt32 } from '../../lib/numbers/int32'
+import { isoTimestamp } from '../../lib/text/isoTimestamp'
+
+/**
+ * GraphQLDateTime, but serialized as text: it returns a `Date`, and JSON.stringify calls toISOString for each one, which takes a
+ * third of the time of writing a hundred rows.
+ */
+export const DateTime = new GraphQLScalarType<Date, string>({
+  ...GraphQLDateTime.toConfig(),
+  serialize: (value) => isoTimestamp(value instanceof Date ? value : GraphQLDateTime.serialize(value) as Date),
+})
 
 function readId(value: unknown): number {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''

@@ -1,5 +1,6 @@
 import { UserError, messages } from './errors'
 
+/** What a shared password unlocks: editing other people's recipes, or the admin page. */
 export type Area = 'EDIT' | 'ADMIN'
 
 /** The session of a request: whose it is, and until when it is elevated. */
@@ -44,6 +45,7 @@ export interface Box {
   session: SessionInfo
 }
 
+/** Whoever sends a request. */
 export type Viewer = Visitor | Person | Box
 
 /** Who may move stock in a pantry: its owner, or one of its boxes. */
@@ -64,7 +66,7 @@ export function requireStockActor(viewer: Viewer): StockActor {
 export const pantryIdOf = (actor: StockActor): number => (actor.kind === 'box' ? actor.pantryId : actor.accountId)
 
 /** Is the viewer a program with an API key? */
-export const isProgram = (viewer: Viewer): boolean => viewer.kind === 'person' && viewer.key !== null
+const isProgram = (viewer: Viewer): boolean => viewer.kind === 'person' && viewer.key !== null
 
 /** May the viewer change anything at all? A read-only key may not. */
 export const mayWrite = (viewer: Viewer): boolean => viewer.kind !== 'person' || viewer.key?.scope !== 'READ'
@@ -85,6 +87,7 @@ export function requireNoApiKey(viewer: Viewer): void {
   if (isProgram(viewer)) throw new UserError('FORBIDDEN', messages.notByKey)
 }
 
+/** Was the password of this area given, and is that still valid? */
 export function isElevated(viewer: Viewer, area: Area, now: Date): boolean {
   const until = viewer.session?.elevatedUntil[area]
   return until != null && until > now

@@ -5,11 +5,11 @@ import { recipeIsListed } from './recipe.rules'
 /** How much a word counts in each part of a recipe: creator, ingredients, tags, name. */
 const weights = '{0.0, 0.4, 0.7, 1.0}'
 /** Limit of recipes that are ranked for each query, because common words match nearly all. */
-const mostRanked = 6_000
+const maxRanked = 6_000
 /** Limit of ranked recipes that are compared with the pantry. */
-const mostCompared = 300
+const maxCompared = 300
 /** Limit of recipes that match `unwanted`, and of those that do not. */
-const mostReturned = 40
+const maxReturned = 40
 /** Recipes with more characters in ingredients and steps are left out. */
 const longestRecipe = 20_000
 
@@ -46,7 +46,7 @@ export function findRecipeCandidates(db: Db, { some, must, every, unwanted, pant
     ), ranked AS (
       SELECT r.id, r.document, ts_rank(${weights}::real[], r.document, query.some) + CASE WHEN r.document @@ query.every THEN 1 ELSE 0 END AS rank, r.document @@ query.unwanted AS is_unwanted
       FROM matched JOIN recipe r ON r.id = matched.id CROSS JOIN query
-      ORDER BY rank DESC, r.id DESC LIMIT ${raw(String(mostCompared))}
+      ORDER BY rank DESC, r.id DESC LIMIT ${raw(String(maxCompared))}
     ), compared AS (
       SELECT id, rank + covered * 0.05 AS rank, row_number() OVER (PARTITION BY is_unwanted ORDER BY rank + covered * 0.05 DESC, id DESC) AS position
       FROM (SELECT ranked.*, (SELECT count(*) FROM unnest(query.pantry) AS food WHERE ranked.document @@ food) AS covered FROM ranked CROSS JOIN query) ranked
@@ -54,21 +54,21 @@ export function findRecipeCandidates(db: Db, { some, must, every, unwanted, pant
     )
     SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings
     FROM compared JOIN recipe r ON r.id = compared.id
-    WHERE compared.position <= ${raw(String(mostReturned))} AND r.ingredients <> '{}' AND r.instructions <> '{}' AND r.name <> ''
+    WHERE compared.position <= ${raw(String(maxReturned))} AND r.ingredients <> '{}' AND r.instructions <> '{}' AND r.name <> ''
     ORDER BY compared.rank DESC, r.id DESC`)
 }
 
 const tsQuery = (text: string): Sql => sql`to_tsquery('english', ${text})`
 
-const newest = sql`SELECT r.id FROM recipe r WHERE ${recipeIsListed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${raw(String(mostCompared))}`
+const newest = sql`SELECT r.id FROM recipe r WHERE ${recipeIsListed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${raw(String(maxCompared))}`
 
 /** Recipes that match every part of the query first: too many may match only some. */
 const matching = sql`
-  (SELECT r.id FROM recipe r, query WHERE ${recipeIsListed} AND r.document @@ query.every LIMIT ${raw(String(mostRanked))})
+  (SELECT r.id FROM recipe r, query WHERE ${recipeIsListed} AND r.document @@ query.every LIMIT ${raw(String(maxRanked))})
   UNION
-  (SELECT r.id FROM recipe r, query WHERE ${recipeIsListed} AND r.document @@ query.must LIMIT ${raw(String(mostRanked))})
+  (SELECT r.id FROM recipe r, query WHERE ${recipeIsListed} AND r.document @@ query.must LIMIT ${raw(String(maxRanked))})
   UNION
-  (SELECT r.id FROM recipe r, query WHERE ${recipeIsListed} AND r.document @@ query.some LIMIT ${raw(String(mostRanked))})`
+  (SELECT r.id FROM recipe r, query WHERE ${recipeIsListed} AND r.document @@ query.some LIMIT ${raw(String(maxRanked))})`
 
 /** Is there a public recipe? */
 export async function hasListedRecipes(db: Db): Promise<boolean> {

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { RecipeOrigin } from './recipe.entity'
+import type { RecipeOrigin } from './recipe.entity'
 
 /** How many recipes one request may import. */
-const mostAtOnce = 100
+const maxAtOnce = 100
+
+/** Not the enum itself: this file is loaded by workers, which need no entity. */
+const origins = ['WRITTEN', 'GENERATED', 'COMPOSED', 'IMPORTED'] as const satisfies readonly `${RecipeOrigin}`[]
 
 const text = (most: number) => z.string().max(most)
 const lines = (most: number) => z.array(z.string()).max(most)
@@ -16,13 +19,16 @@ const importedRecipe = z.object({
   instructions: lines(1_000),
   tags: lines(200),
   servings: z.int().min(1).max(100).nullable(),
-  origin: z.enum(RecipeOrigin),
+  origin: z.enum(origins),
   sourceName: text(200).nullable(),
   sourceUrl: text(2_000).nullable(),
 })
 export type ImportedRecipe = z.infer<typeof importedRecipe>
 
-const importInput = z.object({ recipes: z.array(importedRecipe).min(1).max(mostAtOnce) })
+const importInput = z.object({ recipes: z.array(importedRecipe).min(1).max(maxAtOnce) })
+
+/** Values that a request body may hold: more than a hundred of the largest recipes. */
+export const maxImportNodes = 250_000
 
 /** The recipes of a request body; null when it has another shape. */
 export function readImportInput(body: unknown): ImportedRecipe[] | null {

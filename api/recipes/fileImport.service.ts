@@ -1,23 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { DataSource } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import { transaction } from '../platform/database'
-import { UserError } from '../platform/errors'
+import { UserError, messages as platformMessages } from '../platform/errors'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
-import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
+import { UploadQueue } from '../platform/uploadQueue'
 import type { Person } from '../platform/viewer'
-import { oneLine } from '../../lib/text/text'
-import { cleanContent, cleanSource } from './content'
-import type { ImportedRecipe } from './fileImport.inputs'
+import { userErrorOf, type BodyRecipe } from './fileImport.body'
 import type { RecipeImporter } from './recipeImport/recipeImporter'
 import { messages } from './recipe.messages'
-import { findDuplicates, insertPrivateRecipes, readStoredRecipes, type NewPrivateRecipe, type StoredRecipe } from './recipe.sql'
+import { findDuplicates, insertPrivateRecipes, readStoredRecipes, type StoredRecipe } from './recipe.sql'
 import type { FileRecipe } from '../../lib/recipe-import/readRecipeFile'
 
 /** Requests with recipes to import; a file of two thousand recipes takes some dozens. */
 const lists: RateLimitRule = { name: 'recipe-import-lists', atOnce: 100, everySeconds: 5 }
-/** Files that took too long to read, of one person. */
+/** Files and lists that took too long to read, of one person. */
 const overruns: RateLimitRule = { name: 'recipe-file-overruns', atOnce: 3, everySeconds: 600 }
 const fileReads: RateLimitRule = { name: 'recipe-file-readings', atOnce: 20, everySeconds: 60 }
 /** Imported recipes: as many as a file may hold at once, and the same number again within a day. */
@@ -35,8 +32,8 @@ export interface RecipeInFile extends FileRecipe {
 /** The result of importing one recipe. */
 export type ImportOutcome = { key: string; id: number } | { key: string; error: UserError }
 
-/** A recipe with valid contents. `digest`: SHA-256 of everything that was sent with the key, in hexadecimal. */
-type StorableRecipe = NewPrivateRecipe
+/** A recipe with valid contents. */
+type StorableRecipe = Extract<BodyRecipe, { json: string }>
 
 export interface FileImportDependencies {
   db: DataSource
@@ -47,25 +44,19 @@ export interface FileImportDependencies {
 
 /** Imports files of recipes: exports of this app and of others. */
 export class FileImportService {
-  /** Uploads that are being received, which are held in memory: few in all, one of each person. */
-  readonly #receiving = new ConcurrencyLimiter({ atOnce: 4, waiting: 40 })
-  readonly #receivingFrom = new ConcurrencyLimiter({ atOnce: 1, waiting: 3 })
-  /** A file may take its time, and the readers are also there for pages. */
-  readonly #reading = new ConcurrencyLimiter({ atOnce: 1, waiting: 4 })
+  /** One at a time in all: a file may take its time, and the readers are also there for pages. */
+  readonly #uploads = new UploadQueue({ perPerson: { atOnce: 1, waiting: 3 }, inAll: { atOnce: 1, waiting: 40, waitingBytes: 64 * 1024 * 1024 } })
 
   constructor(private readonly deps: FileImportDependencies) {}
 
   /**
    * Reads the recipes of a file. Stores nothing.
-   * @param receive reads the upload, at most `maxRecipeFileBytes`; called when there is a free slot
+   * @param receive reads the upload, at most `maxRecipeFileBytes`; called when the person has an upload slot free
    * @throws UserError NOT_FOUND (no recipe in it), RATE_LIMITED, and what `receive` throws
    */
   async read(person: Person, receive: () => Promise<Uint8Array>): Promise<RecipeInFile[]> {
     await this.deps.limits.consume([fileReads, String(person.accountId)])
-    const found = await this.#queued(person, async () => {
-      const bytes = await receive()
-      return this.#reading.run('all', () => this.#readFile(person, bytes))
-    })
+    const found = await this.#uploads.run(person, receive, (bytes) => this.#inTime(person, () => this.deps.reader.file(bytes))) ?? []
     if (found.length === 0) throw new UserError('NOT_FOUND', messages.noRecipesInFile, { field: 'file' })
     const duplicates = await findDuplicates(this.deps.db, person.accountId, found)
     return found.map((recipe, index) => ({ ...recipe, isDuplicate: duplicates.has(index) }))
@@ -74,29 +65,30 @@ export class FileImportService {
   /**
    * Stores recipes as private ones of the person, in their order and in one transaction. Those that are invalid are left
    * out, each with its own error (BAD_INPUT, KEY_REUSED). Idempotent by each recipe's key.
-   * @param receive reads the upload; called when there is a free slot
-   * @throws UserError RATE_LIMITED, and what `receive` throws
+   * @param receive reads the upload; called when the person has an upload slot free
+   * @throws UserError BAD_INPUT, TOO_LARGE, RATE_LIMITED, and what `receive` throws
    */
-  async importAll(person: Person, receive: () => Promise<ImportedRecipe[]>): Promise<ImportOutcome[]> {
+  async importAll(person: Person, receive: () => Promise<Uint8Array>): Promise<ImportOutcome[]> {
     await this.deps.limits.consume([lists, String(person.accountId)])
-    return this.#queued(person, async () => {
-      const sent = (await receive()).map(toStorable)
-      const ready = sent.flatMap(({ outcome }) => (outcome instanceof UserError ? [] : [outcome]))
-      const stored = ready.length === 0 ? new Map<string, StoredRecipe>() : await this.#store(person, ready)
-      return sent.map(({ key, outcome }) => {
-        if (outcome instanceof UserError) return { key, error: outcome }
-        const recipe = stored.get(key)
-        return recipe?.digest === outcome.digest ? { key, id: recipe.id } : { key, error: new UserError('KEY_REUSED', messages.keyReused, { field: 'key' }) }
-      })
+    const body = await this.#uploads.run(person, receive, (bytes) => this.#inTime(person, () => this.deps.reader.importBody(bytes)))
+    if (!body) throw new UserError('BAD_INPUT', platformMessages.otherShape)
+    if ('error' in body) throw userErrorOf(body.error)
+    const ready = body.recipes.flatMap((recipe) => ('json' in recipe ? [recipe] : []))
+    const stored = ready.length === 0 ? new Map<string, StoredRecipe>() : await this.#store(person, ready)
+    return body.recipes.map((sent) => {
+      const { key } = sent
+      if ('error' in sent) return { key, error: userErrorOf(sent.error) }
+      const recipe = stored.get(key)
+      return recipe?.digest === sent.digest ? { key, id: recipe.id } : { key, error: new UserError('KEY_REUSED', messages.keyReused, { field: 'key' }) }
     })
   }
 
-  /** A file that takes too long to read counts as one without recipes, and against a limit of its own. RATE_LIMITED. */
-  async #readFile(person: Person, bytes: Uint8Array): Promise<FileRecipe[]> {
+  /** Null for what takes too long to read, which counts against a limit of its own. RATE_LIMITED. */
+  async #inTime<Result>(person: Person, read: () => Promise<Result | null>): Promise<Result | null> {
     await this.deps.limits.consume([overruns, String(person.accountId)])
-    const found = await this.deps.reader.file(bytes)
-    if (found) await this.deps.limits.refund(overruns, String(person.accountId))
-    return found ?? []
+    const result = await read()
+    if (result !== null) await this.deps.limits.refund(overruns, String(person.accountId))
+    return result
   }
 
   async #store(person: Person, ready: StorableRecipe[]): Promise<Map<string, StoredRecipe>> {
@@ -107,23 +99,8 @@ export class FileImportService {
     await this.deps.limits.consume([imports, String(person.accountId), added.length])
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
-      await insertPrivateRecipes(db, person.accountId, added, this.deps.clock.now())
+      await insertPrivateRecipes(db, person.accountId, added.map(({ json }) => json), this.deps.clock.now())
       return readStoredRecipes(db, person.accountId, keys)
     })
-  }
-
-  #queued<Result>(person: Person, work: () => Promise<Result>): Promise<Result> {
-    return this.#receivingFrom.run(String(person.accountId), () => this.#receiving.run('all', work))
-  }
-}
-
-function toStorable({ key, origin, sourceName, sourceUrl, ...typed }: ImportedRecipe): { key: string; outcome: StorableRecipe | UserError } {
-  try {
-    const recipe = { ...cleanContent(typed), origin, sourceName: oneLine(sourceName ?? '') || null, sourceUrl: cleanSource(sourceUrl) }
-    const digest = createHash('sha256').update(JSON.stringify(recipe)).digest('hex')
-    return { key, outcome: { ...recipe, key, digest } }
-  } catch (error) {
-    if (error instanceof UserError) return { key, outcome: error }
-    throw error
   }
 }

@@ -8,7 +8,7 @@ import { containsByIndex, nameContains, namePattern } from '../platform/nameFilt
 import type { Person, Viewer } from '../platform/viewer'
 import type { NamedPage } from './recipe.inputs'
 import { messages } from './recipe.messages'
-import { allColumns, dateColumns, type RecipeRow } from './recipe.reads'
+import { allColumns, cutMainIngredients, dateColumns, type RecipeRow } from './recipe.reads'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
 
 /** A row of a list, with the timestamp by which the list is sorted. */
@@ -31,7 +31,7 @@ async function listNewest(db: Db, viewer: Viewer, page: Page, list: ListQuery, s
     SELECT ${allColumns(viewer, selection)}, ${sortColumn} AS "sortedAt" FROM ${list.from}
     WHERE ${join([...list.where, ...afterCursor(sortColumn, page)], ' AND ')}
     ORDER BY ${sortColumn} DESC, r.id DESC LIMIT ${limitOf(page)}`, dateColumns, list.isPreparable ? 'prepared' : 'each time')
-  return toPage(recipes, page.first, cursorOf)
+  return toPage(cutMainIngredients(recipes), page.first, cursorOf)
 }
 
 /** A filter of a list. */
@@ -79,7 +79,7 @@ async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern,
       ) named ORDER BY published_at DESC, id DESC LIMIT ${limitOf(page)})
     )
     SELECT ${allColumns(viewer, selection)}, r.published_at AS "sortedAt" FROM page JOIN recipe r ON r.id = page.id ORDER BY r.published_at DESC, r.id DESC`, dateColumns, 'each time')
-  return toPage(recipes, page.first, cursorOf)
+  return toPage(cutMainIngredients(recipes), page.first, cursorOf)
 }
 
 /** Public recipes, newest first; `creatorId`: those of one account. */

@@ -39,6 +39,7 @@ const listed = 'public AND NOT hidden AND deleted_at IS NULL'
 @Index('recipe_tags', { synchronize: false })
 @Index('recipe_name_windows', { synchronize: false })
 @Index('recipe_document', { synchronize: false })
+@Index('recipe_document_sample', { synchronize: false })
 @Index('recipe_unlisted_windows', { synchronize: false })
 @ObjectType({ description: 'What somebody cooks, and how.', simpleResolvers: true })
 export class Recipe {
@@ -57,6 +58,14 @@ export class Recipe {
   /** One line each. */
   @Column({ type: 'text', array: true, default: '{}' })
   ingredients!: string[]
+
+  /** Not a column: reads compute it. */
+  @Field(() => [String], { description: 'The first eight lines of `ingredients`, each cut to 60 characters: enough for lists, which choose a picture by them.' })
+  mainIngredients?: string[]
+
+  /** Not a column: reads compute it. */
+  @Field(() => Boolean, { description: 'Is it a favourite of the viewer\'s?' })
+  viewerHasFavourited?: boolean
 
   /** One step each. */
   @Column({ type: 'text', array: true, default: '{}' })
@@ -169,12 +178,27 @@ export class Tag {
   recipeCount!: number
 }
 
+/** An account that has created recipes, and how many of them are public. Triggers count. */
+@Entity()
+export class RecipeCreator {
+  @PrimaryColumn({ type: 'integer' })
+  accountId!: number
+
+  @ManyToOne(() => Account, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id' })
+  account?: Account
+
+  @Column({ type: 'integer' })
+  recipeCount!: number
+}
+
 /**
  * The words of listed recipes, at most three hundred of each: mistyped words are compared with them. A trigger adds them;
  * `SearchService.deleteExpired` removes those that no listed recipe has any more.
  */
 @Entity()
 @Index('recipe_word_trigrams', { synchronize: false })
+@Index('recipe_word_prefix', { synchronize: false })
 export class RecipeWord {
   @PrimaryColumn({ type: 'text' })
   word!: string

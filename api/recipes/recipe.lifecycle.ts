@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import { rows } from '../platform/database'
 import { inChunks } from '../platform/chunks'
-import { Favourite } from './recipe.entity'
+import { Favourite, RecipeCreator } from './recipe.entity'
 import { recipeIsListed } from './recipe.rules'
 
 /** Removing an account removes its private recipes and its favourites; its public recipes stay, without a creator. */
@@ -24,5 +24,6 @@ export const recipeLifecycle: Lifecycle = {
     await db.delete(Favourite, { accountId: account.id })
     await rows(db, sql`DELETE FROM recipe WHERE creator_id = ${account.id} AND (NOT public OR deleted_at IS NOT NULL)`)
     await rows(db, sql`UPDATE recipe SET creator_id = NULL, key = NULL, key_digest = NULL WHERE creator_id = ${account.id}`)
+    await db.delete(RecipeCreator, { accountId: account.id })
   },
 }

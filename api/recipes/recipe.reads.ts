@@ -20,22 +20,23 @@ export interface RecipeMatch {
 export interface RecipeRow extends Omit<Recipe, 'ingredients' | 'instructions' | 'creator' | 'deletedAt' | 'deletedBy' | 'key' | 'keyDigest' | 'document'> {
   creator: Account | null
   imageId: string | null
-  favourited: boolean
+  viewerHasFavourited: boolean
   /** undefined: not selected; `RecipeService.texts` loads them. */
   ingredients?: string[]
   instructions?: string[]
+  /** undefined: not selected. */
   mainIngredients?: string[]
   /** Only in search results. */
   matched?: RecipeMatch[]
 }
 
 /** How much of the ingredients lists contain: enough to choose a cover by. */
-export const mainIngredientLimits = { lines: 8, characters: 60 }
+const mainIngredientLimits = { lines: 8, characters: 60 }
 
 /** The column of a recipe `r` for each field that may be selected. */
 const columns: Record<string, Sql> = {
   tags: sql`r.tags`,
-  mainIngredients: sql`ARRAY(SELECT left(line, ${raw(String(mainIngredientLimits.characters))}) FROM unnest(r.ingredients[:${raw(String(mainIngredientLimits.lines))}]) AS line) AS "mainIngredients"`,
+  mainIngredients: sql`r.ingredients[:${raw(String(mainIngredientLimits.lines))}] AS "mainIngredients"`,
   servings: sql`r.servings`,
   origin: sql`r.origin`,
   sourceName: sql`r.source_name AS "sourceName"`,
@@ -58,7 +59,7 @@ export function recipeColumns(viewer: Viewer, selection = allFields): Sql {
     ? sql`EXISTS (SELECT 1 FROM favourite mine WHERE mine.account_id = ${viewer.accountId} AND mine.recipe_id = r.id)`
     : sql`false`
   const image = selection.has('imageId') || selection.has('imageUrl') ? [sql`${imageOfRecipe(sql`r.id`)} AS "imageId"`] : []
-  return join([sql`r.id, r.public, r.name, r.hidden, r.creator_id AS "creatorId", ${favourited} AS favourited`, ...selectedColumns(columns, selection), ...image], ', ')
+  return join([sql`r.id, r.public, r.name, r.hidden, r.creator_id AS "creatorId", ${favourited} AS "viewerHasFavourited"`, ...selectedColumns(columns, selection), ...image], ', ')
 }
 
 /** The columns for visitors, which depend on the selection alone. */
@@ -73,10 +74,19 @@ export function allColumns(viewer: Viewer, selection: FieldSelection): Sql {
   return columnList
 }
 
+/** Cuts the `mainIngredients` of rows, which Postgres reads whole: a subquery for each row costs it more than a whole list does here. */
+export function cutMainIngredients<Row extends Pick<RecipeRow, 'mainIngredients'>>(recipes: Row[]): Row[] {
+  for (const recipe of recipes) if (recipe.mainIngredients) recipe.mainIngredients = recipe.mainIngredients.map(cutLine)
+  return recipes
+}
+
+/** By characters, not by halves of them. */
+const cutLine = (line: string): string => (line.length <= mainIngredientLimits.characters ? line : Array.from(line).slice(0, mainIngredientLimits.characters).join(''))
+
 /** One recipe with its texts; null when there is none that the viewer may see. */
 export async function findVisibleRecipe(db: Db, viewer: Viewer, id: number, now: Date, selection = allFields): Promise<RecipeRow | null> {
-  const [recipe] = await readRows<RecipeRow>(db, sql`
-    SELECT ${allColumns(viewer, selection)} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, dateColumns)
+  const [recipe] = cutMainIngredients(await readRows<RecipeRow>(db, sql`
+    SELECT ${allColumns(viewer, selection)} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, dateColumns))
   return recipe ?? null
 }
 
@@ -106,8 +116,8 @@ export async function findVisibleTexts(db: Db, viewer: Viewer, ids: readonly num
 
 /** Several recipes, without their long texts; null where the viewer may not see it. */
 export async function findVisibleRecipes(db: Db, viewer: Viewer, ids: readonly number[], now: Date): Promise<(RecipeRow | null)[]> {
-  const found = await rows<RecipeRow>(db, sql`
-    SELECT ${recipeColumns(viewer)} FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, now)}`)
+  const found = cutMainIngredients(await rows<RecipeRow>(db, sql`
+    SELECT ${recipeColumns(viewer)} FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, now)}`))
   const byId = new Map(found.map((recipe) => [recipe.id, recipe]))
   return ids.map((id) => byId.get(id) ?? null)
 }

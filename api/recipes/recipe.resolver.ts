@@ -7,12 +7,13 @@ import { CommunityType, type PantryRow } from '../pantries/pantry.types'
 import { fieldSelectionBelow, fieldSelectionOf } from '../platform/fieldSelection'
 import type { Context } from '../platform/context'
 import { pageComplexity, type Connection } from '../platform/paging'
+import { preloadedValue } from '../platform/preloaded'
 import { Id } from '../platform/scalars'
 import { requirePerson, type Viewer } from '../platform/viewer'
 import { Recipe, Tag } from './recipe.entity'
 import { FavouriteRecipesInput, NamedPage, RecipeIdInput, RecipesArgs, SearchRecipesArgs, TagsArgs } from './recipe.inputs'
-import { recipeCountOfCreator } from './recipe.loaders'
-import { mainIngredientLimits, type RecipeMatch, type RecipeRow } from './recipe.reads'
+import { recipeCountOfCreator, recipeCountOfPantry } from './recipe.loaders'
+import type { RecipeMatch, RecipeRow } from './recipe.reads'
 import { isCreatorOf } from './recipe.rules'
 import type { RecipeService } from './recipe.service'
 import { FavouriteRecipesPayload, RecipeConnection, RecipeMatchType, RecipePayload } from './recipe.types'
@@ -78,13 +79,6 @@ export class RecipeResolver {
     return recipe.ingredients ?? loaders.of(this.services.recipes.texts).load(recipe.id).then((texts) => texts?.ingredients ?? [])
   }
 
-  @FieldResolver(() => [String], { description: 'The first eight lines of `ingredients`, each cut to 60 characters: enough for lists, which choose a picture by them.' })
-  async mainIngredients(@Root() recipe: RecipeRow, @Ctx() { loaders }: Context): Promise<string[]> {
-    if (recipe.mainIngredients) return recipe.mainIngredients
-    const texts = await loaders.of(this.services.recipes.texts).load(recipe.id)
-    return (texts?.ingredients ?? []).slice(0, mainIngredientLimits.lines).map((line) => Array.from(line).slice(0, mainIngredientLimits.characters).join(''))
-  }
-
   @FieldResolver(() => [String], { description: 'One step each, in order.', complexity: costOfText })
   instructions(@Root() recipe: RecipeRow, @Ctx() { loaders }: Context): Promise<string[]> | string[] {
     return recipe.instructions ?? loaders.of(this.services.recipes.texts).load(recipe.id).then((texts) => texts?.instructions ?? [])
@@ -98,11 +92,6 @@ export class RecipeResolver {
   @FieldResolver(() => [RecipeMatchType], { description: 'What of it was found; empty everywhere but in `searchRecipes`.' })
   matched(@Root() recipe: RecipeRow): RecipeMatch[] {
     return recipe.matched ?? []
-  }
-
-  @FieldResolver(() => Boolean, { description: 'Is it a favourite of the viewer\'s?' })
-  viewerHasFavourited(@Root() recipe: RecipeRow): boolean {
-    return recipe.favourited
   }
 
   @FieldResolver(() => Boolean, { description: 'Did the viewer create it? Only its creator decides whether it is public.' })
@@ -126,7 +115,7 @@ export class RecipeResolver {
 export class PantryRecipeResolver {
   @FieldResolver(() => Int, { description: 'How many public recipes its owner has created.' })
   recipeCount(@Root() pantry: PantryRow, @Ctx() { loaders }: Context): Promise<number> | number {
-    return pantry.counts?.recipeCount ?? loaders.of(recipeCountOfCreator).load(pantry.id)
+    return preloadedValue(pantry, recipeCountOfPantry) ?? loaders.of(recipeCountOfCreator).load(pantry.id)
   }
 }
 

@@ -55,14 +55,15 @@ export async function insertRecipe(db: EntityManager, recipe: NewRecipe): Promis
   return inserted?.id ?? null
 }
 
-export type NewPrivateRecipe = RecipeContent & Pick<Recipe, 'origin' | 'sourceName' | 'sourceUrl'> & { key: string; digest: string }
-
-/** Inserts private recipes in their order in one statement, except those whose key their creator has used before. */
-export async function insertPrivateRecipes(db: EntityManager, creatorId: number, recipes: readonly NewPrivateRecipe[], now: Date): Promise<void> {
+/**
+ * Inserts private recipes in their order in one statement, except those whose key their creator has used before.
+ * @param recipes each as JSON: a RecipeContent with `origin`, `sourceName`, `sourceUrl`, `key` and `digest` (SHA-256 in hexadecimal)
+ */
+export async function insertPrivateRecipes(db: EntityManager, creatorId: number, recipes: readonly string[], now: Date): Promise<void> {
   await rows(db, sql`
     INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, origin, source_name, source_url, created_at, updated_at, key, key_digest)
     SELECT false, name, ingredients, instructions, tags, servings, ${creatorId}::int, origin, "sourceName", "sourceUrl", ${now}, ${now}, key, decode(digest, 'hex')
-    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(recipes)}::jsonb) AS (
+    FROM ROWS FROM (jsonb_to_recordset(${`[${recipes.join(',')}]`}::jsonb) AS (
       name text, ingredients text[], instructions text[], tags text[], servings int, origin text, "sourceName" text, "sourceUrl" text, key uuid, digest text)
     ) WITH ORDINALITY AS sent (name, ingredients, instructions, tags, servings, origin, "sourceName", "sourceUrl", key, digest, position)
     ORDER BY position

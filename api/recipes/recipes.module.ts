@@ -10,7 +10,7 @@ import { ExportService } from './export.service'
 import { importRoute } from './fileImport.http'
 import { FileImportService } from './fileImport.service'
 import { RecipeImageResolver } from './image.resolver'
-import { Favourite, Recipe, RecipeWord, Tag } from './recipe.entity'
+import { Favourite, Recipe, RecipeCreator, RecipeWord, Tag } from './recipe.entity'
 import { recipeLifecycle } from './recipe.lifecycle'
 import { recipeCountOfPantry } from './recipe.loaders'
 import { CommunityRecipeResolver, PantryRecipeResolver, RecipeResolver, ViewerRecipeResolver } from './recipe.resolver'
@@ -34,7 +34,7 @@ interface Needs extends PlatformServices {
 /** Recipes: written, found, imported, exported and liked. */
 export const recipes = defineModule({
   name: 'recipes',
-  entities: [Recipe, Favourite, Tag, RecipeWord],
+  entities: [Recipe, RecipeCreator, Favourite, Tag, RecipeWord],
   services({ db, limits, clock, audit, images, userAgent, safeFetch = new SafeFetch({ userAgent }), recipeImporter = new RecipeImporter(recipeImporterWorker) }: Needs) {
     const recipes = new RecipeService(db, limits, clock)
     return {
@@ -57,7 +57,7 @@ export const recipes = defineModule({
   expiring: ({ recipeEdits, recipeSearch }) => [recipeEdits, recipeSearch],
   routes: ({ recipeExports, fileImports, requests }) => [...exportRoutes(recipeExports, requests), importRoute(fileImports, requests)],
   extend({ pantries, images }) {
-    pantries.addColumn('recipeCount', recipeCountOfPantry)
+    pantries.addColumn(recipeCountOfPantry)
     images.withholdIf(recipeImageIsWithheld)
   },
 })

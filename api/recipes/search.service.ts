@@ -8,10 +8,12 @@ import type { SearchRecipesArgs } from './recipe.inputs'
 import type { RecipeRow } from './recipe.reads'
 import { parseSearchCursor, searchListedRecipes } from './search.reads'
 import { deleteUnusedWords } from './search.sql'
-import { findSimilarWords, minCorrectedLength, searchWords, suggestCorrection, type SearchTerm } from './searchWords'
+import { findSimilarWords, isCompletable, searchTerm, searchWords, type SearchTerm } from './searchWords'
 
 const searches: RateLimitRule = { name: 'search-ip', atOnce: 120, everySeconds: 1 }
 
+/** How many matching recipes are ranked: with more matches the words are so common that the rank says little. */
+const maxRanked = 1_500
 /** How many words are checked in one statement, and in one run of `deleteExpired`. */
 const sweepLimits = { batch: 1_000, run: 20_000 }
 
@@ -29,9 +31,9 @@ export class SearchService {
   async search(viewer: Viewer, client: ClientInfo, args: SearchRecipesArgs, fields?: FieldSelection): Promise<Connection<RecipeRow>> {
     await this.limits.consume([searches, client.ip])
     const after = args.after ? parseSearchCursor(args.after) : null
-    const terms = await this.#withCorrections(searchWords(args.words))
+    const terms = await this.#resolve(searchWords(args.words))
     if (terms.length === 0) return { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }
-    return searchListedRecipes(this.db, viewer, { ...args, after, terms }, fields)
+    return searchListedRecipes(this.db, viewer, { ...args, after, terms, maxRanked }, fields)
   }
 
   /**
@@ -46,10 +48,9 @@ export class SearchService {
     }
   }
 
-  /** Each word with its probable corrections. */
-  async #withCorrections(words: string[]): Promise<SearchTerm[]> {
-    const long = words.filter((word) => word.length >= minCorrectedLength)
-    const similar = await findSimilarWords(this.db, long, 40)
-    return words.map((word) => ({ word, corrections: suggestCorrection(word, similar.get(word) ?? []) }))
+  /** Each word with its completions, or else its corrections. */
+  async #resolve(words: string[]): Promise<SearchTerm[]> {
+    const known = await findSimilarWords(this.db, words.filter(isCompletable), 40)
+    return words.map((word) => searchTerm(word, known.get(word) ?? []))
   }
 }

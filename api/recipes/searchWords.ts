@@ -33,21 +33,26 @@ export function suggestCorrection(word: string, known: readonly string[]): strin
     .map(({ other }) => other)
 }
 
+/** How many words that begin with a typed one are named in a query. With more, the index is asked for the prefix. */
+const maxCompletions = 24
+
 /**
- * Words of public recipes that are similar to each of these, most similar first. A word that is known, or is the beginning
- * of a known one, has that one only, so the dearer search by trigrams is left out for it.
+ * Words of public recipes that begin with each of these (one more than `maxCompletions` at most, alphabetical), or, if there
+ * are none, that are similar to it, most similar first. Words without meaning, such as "the", have none.
  */
 export async function findSimilarWords(db: Db, words: readonly string[], most: number): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map()
+  // The operators of the index that compares bytes, whatever the collation of the database.
+  const begins = sql`k.word ~>=~ given.word AND k.word ~<~ (given.word || chr(1114111))`
   const found = await rows<{ word: string; similar: string }>(db, sql`
     SELECT given.word, near.word AS similar FROM unnest(${[...words]}::text[]) AS given (word)
     CROSS JOIN LATERAL (
-      (SELECT k.word FROM recipe_word k WHERE k.word LIKE given.word || '%' LIMIT 1)
+      (SELECT k.word FROM recipe_word k WHERE ${begins} ORDER BY k.word USING ~<~ LIMIT ${raw(String(maxCompletions + 1))})
       UNION ALL
       (SELECT k.word FROM recipe_word k
-        WHERE k.word % given.word AND NOT EXISTS (SELECT 1 FROM recipe_word b WHERE b.word LIKE given.word || '%')
+        WHERE length(given.word) >= ${raw(String(minCorrectedLength))} AND k.word % given.word AND NOT EXISTS (SELECT 1 FROM recipe_word k WHERE ${begins})
         ORDER BY similarity(k.word, given.word) DESC, k.word LIMIT ${raw(String(most))})
-    ) near`)
+    ) near WHERE numnode(plainto_tsquery('english', given.word)) > 0`)
   const byWord = new Map<string, string[]>()
   for (const { word, similar } of found) byWord.set(word, [...byWord.get(word) ?? [], similar])
   return byWord
@@ -76,15 +81,37 @@ const at = (numbers: readonly number[], i: number): number => numbers[i] ?? Infi
 /** A word of a search. */
 export interface SearchTerm {
   word: string
-  /** Words that may have been meant, nearest first. */
-  corrections: string[]
+  /** Known words that begin with it, or else corrections of it. They match as the word itself does. */
+  alternatives: string[]
+  /** Do words that begin with it match, too? Where there are too many of them to be named, or none is known. */
+  isPrefix: boolean
 }
 
 /**
- * A query for to_tsquery: every word or one of its corrections. Words also match as prefixes.
- * @param mode `every`: all of them; `some`: any of them
+ * What is searched for a word that was typed. Its completions are named: looking up a prefix in the index takes ten times as long
+ * where one of them is in every second recipe. Numbers are neither completed nor corrected.
+ * @param known what `findSimilarWords` found
  */
-export function tsQueryOf(words: readonly SearchTerm[], mode: 'every' | 'some'): string {
-  const parts = words.map(({ word, corrections }) => `(${[word.length > 1 ? `'${word}':*` : `'${word}'`, ...corrections.map((other) => `'${other}'`)].join(' | ')})`)
-  return parts.join(mode === 'every' ? ' & ' : ' | ')
+export function searchTerm(word: string, known: readonly string[]): SearchTerm {
+  const completions = known.filter((other) => other.startsWith(word))
+  const alternatives = completions.length > 0 ? completions : suggestCorrection(word, known)
+  if (completions.length > maxCompletions) return { word, alternatives: [], isPrefix: true }
+  return { word, alternatives, isPrefix: alternatives.length === 0 && isCompletable(word) }
+}
+
+/** Single characters and numbers match whole words alone. */
+export const isCompletable = (word: string): boolean => word.length > 1 && /\D/.test(word)
+
+/** Parts of a recipe's document, by the weights that the trigger gives them (`recipe_write_document` in the migrations). */
+export const parts = { name: 'A', tags: 'B', ingredients: 'C', creator: 'D' } as const
+
+/**
+ * A query for to_tsquery: every word or one of its alternatives.
+ * @param mode `every`: all of them; `some`: any of them
+ * @param part the part of the document that has them; by default any
+ */
+export function tsQueryOf(terms: readonly SearchTerm[], mode: 'every' | 'some', part?: keyof typeof parts): string {
+  const label = (isPrefix: boolean) => (isPrefix || part ? `:${isPrefix ? '*' : ''}${part ? parts[part] : ''}` : '')
+  const lexemes = ({ word, alternatives, isPrefix }: SearchTerm) => [`'${word}'${label(isPrefix)}`, ...alternatives.filter((other) => other !== word).map((other) => `'${other}'${label(false)}`)]
+  return terms.map((term) => `(${lexemes(term).join(' | ')})`).join(mode === 'every' ? ' & ' : ' | ')
 }

@@ -14,7 +14,7 @@ export interface Collection {
 }
 
 /** Makes the collection of an OpenAPI document: a folder for each of its tags, in its order. */
-export function collectionOf({ info, tags, paths }: OpenApi): Collection {
+function collectionOf({ info, tags, paths }: OpenApi): Collection {
   const calls = Object.entries(paths)
   return {
     info: { name: info.title, description: info.description, schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
@@ -36,4 +36,5 @@ export function collectionOf({ info, tags, paths }: OpenApi): Collection {
   }
 }
 
+/** The Postman collection of the REST API, as the text of its file. */
 export const collectionText = (document: OpenApi): string => `${JSON.stringify(collectionOf(document), null, 2)}\n`

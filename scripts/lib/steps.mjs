@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** A step that did not succeed, with everything that its program wrote. */
-export class StepError extends Error {
+class StepError extends Error {
   /**
    * @param {string} sentence
    * @param {string} output

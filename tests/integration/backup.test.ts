@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { randomBytes } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { backup } from '../../api/backup/backup'
+import { BackupError } from '../../api/backup/backupFormat'
 import { restore } from '../../api/backup/restore'
 import { entities } from '../../api/container'
 import { createDataSource } from '../../api/platform/database'
@@ -89,6 +91,80 @@ test('a damaged, truncated, altered or foreign file is refused, and nothing chan
   await expect(restore(target, join(folder, 'nowhere'), { replace: true })).rejects.toThrow('There is no file')
   expect(await contents(target)).toEqual(before)
 })
+
+/** A file with a checksum that is right, as somebody writes it who knows the format. */
+function forge(name: string, lines: readonly string[]): string {
+  const sha256 = createHash('sha256').update(lines.map((line) => `${line}\n`).join('')).digest('hex')
+  const file = join(folder, name)
+  writeFileSync(file, gzipSync([...lines, JSON.stringify({ end: true, lines: lines.length, sha256 }), ''].join('\n')))
+  return file
+}
+
+test('a forged file, checksum and all, is refused in one sentence, and nothing changes', async () => {
+  const target = await createDatabase(server)
+  await addAccount(target, 'somebody')
+  const before = await contents(target)
+  const [head = '', ...others] = gunzipSync(readFileSync(whole)).toString('utf8').split('\n').slice(0, -2)
+  const { tables, ...start } = JSON.parse(head) as { tables: { name: string; columns: string[] }[] }
+  const at = others.indexOf('{"table":"account"}') + 1
+  const firstRow = JSON.parse(others[at] ?? '') as (string | null)[]
+  const columns = tables.find(({ name }) => name === 'account')?.columns ?? []
+  const account = (change: Record<string, string | null>) => [head, ...others.with(at, JSON.stringify(firstRow.map((value, index) => change[columns[index] ?? ''] === undefined ? value : change[columns[index] ?? ''])))]
+  const forged: Record<string, readonly string[]> = {
+    'no JSON': [head, 'SELECT 1'],
+    'a number for a head': ['1'],
+    'a head without tables': [JSON.stringify(start)],
+    'a table without columns': [JSON.stringify({ ...start, tables: [{ name: 'account' }] })],
+    'a foreign table': [JSON.stringify({ ...start, tables: [...tables, { name: 'pg_authid', columns: ['rolname'] }] }), '{"table":"pg_authid"}', '["me"]'],
+    'a foreign column': [JSON.stringify({ ...start, tables: tables.map((table) => table.name === 'account' ? { ...table, columns: [...columns.slice(1), 'root'] } : table) })],
+    'rows of another table': [head, ...others.with(at - 1, '{"table":"pg_authid"}')],
+    'rows of no table': [head, '["1"]'],
+    'a short row': [head, ...others.with(at, JSON.stringify(firstRow.slice(1)))],
+    'numbers in a row': [head, ...others.with(at, JSON.stringify(firstRow.map(() => 1)))],
+    'another kind of line': [head, ...others.with(at, '{"drop":"everything"}')],
+    'a word for a number': account({ id: 'one' }),
+    'nothing where something must be': account({ key_hash: null }),
+    'a row twice': [head, ...others.toSpliced(at, 0, others[at] ?? '')],
+    'a key of no row': account({ id: '987654' }),
+    'a sequence too far': [head, ...others.slice(0, -1), JSON.stringify({ sequences: [{ name: 'account_id_seq', last: '9'.repeat(30), called: true }] })],
+    'a sequence without a number': [head, ...others.slice(0, -1), JSON.stringify({ sequences: [{ name: 'account_id_seq' }] })],
+    'no migrations': [JSON.stringify({ ...start, tables, migrations: [] }), ...others],
+    'half of the migrations': [JSON.stringify({ ...start, tables, migrations: migrations.filter((_migration, index) => index % 2 === 1).map(({ name }) => name) }), ...others],
+    'lines after the end': [head, ...others, '{"end":true,"lines":1,"sha256":""}'],
+  }
+  for (const [name, lines] of Object.entries(forged)) {
+    const failure = await restore(target, forge(name, lines), { replace: true }).then(() => null, (error: unknown) => error)
+    expect([name, failure]).toEqual([name, expect.any(BackupError)])
+    expect((failure as BackupError).message).not.toContain('\n')
+  }
+  expect(await contents(target)).toEqual(before)
+}, 120_000)
+
+/** Runs a command of api/commands from its source. */
+function command(name: string, words: string[], { database, input = '' }: { database: string; input?: Buffer | string }): { exitCode: number | null; output: Buffer; messages: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', `api/commands/${name}.ts`, ...words], { env: { PATH: process.env.PATH, DATABASE_URL: database, DATA_DIR: folder }, input, maxBuffer: 100_000_000 })
+  return { exitCode: status, output: stdout, messages: stderr.toString('utf8') }
+}
+
+test('the commands pass a backup on through standard output and input, and leave nothing behind', async () => {
+  const made = command('backup', ['-'], { database: app.databaseUrl })
+  expect(made).toMatchObject({ exitCode: 0, messages: expect.stringMatching(/^Backup: \d+ rows of \d+ tables, \d+ kB\./) })
+  const target = await createDatabase(server)
+  expect(command('restore', ['-'], { database: target, input: made.output })).toMatchObject({ exitCode: 0, messages: '' })
+  expect(await contents(target)).toEqual(await contents(app.databaseUrl))
+  const half = command('restore', ['-', '--replace'], { database: target, input: made.output.subarray(0, 2_000) })
+  expect(half).toMatchObject({ exitCode: 1, messages: expect.stringMatching(/^Standard input cannot be read: it is damaged, or no backup \(.*\)\.\n$/) })
+  expect(await contents(target)).toEqual(await contents(app.databaseUrl))
+  expect(readdirSync(folder).filter((name) => name.startsWith('restore-'))).toEqual([])
+}, 60_000)
+
+test('the command says in one line, and by its exit code, that a file is no backup or its database is away', async () => {
+  const target = await createDatabase(server)
+  const file = forge('wrong id', ['{"format":"larder-backup","version":1}'])
+  expect(command('restore', [file], { database: target })).toMatchObject({ exitCode: 1, messages: `${file} is no backup of this app: its first line is not as the app writes it.\n` })
+  expect(command('restore', [whole], { database: 'postgres://larder:secret@db.invalid/larder' })).toMatchObject({ exitCode: 1, messages: expect.stringMatching(/^DATABASE_URL names the server "db\.invalid".*\n$/) })
+  expect(command('backup', [join(folder, 'away.backup')], { database: 'postgres://larder:secret@127.0.0.1:1/larder' })).toMatchObject({ exitCode: 1, messages: expect.stringMatching(/^Nothing answers at 127\.0\.0\.1:1, which DATABASE_URL names.*\n$/) })
+}, 60_000)
 
 test('a backup of an earlier version is brought up to date, one of a later version is refused', async () => {
   const early = await createEmptyDatabase(server)

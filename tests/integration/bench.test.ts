@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { DocumentNode } from 'graphql'
 import { seedSample } from '../../api/sample/seed'
-import { bodyOf, pantryOf100, recipeById, recipeList, shareHundredItems, type BenchOperation } from '../../bench/operations'
+import { queryOf } from '../../bench/plainRows'
+import { wayNames, ways } from '../../bench/limit'
+import { conversationCases, pagedCases, recipeCases } from '../../bench/cases'
+import { startChild, type Server } from '../../bench/servers'
+import { bodyOf, operations, shareHundredItems, type BenchOperation, type OperationKey } from '../../bench/operations'
+import { poolOf } from '../../api/platform/database'
 import { fillRecipes } from '../../scripts/filling'
-import { PantriesScreenDocument } from '../../web/generated/screens/PantriesScreen'
-import { OtherMatchesDocument, RecipeListDocument } from '../../web/generated/screens/RecipeLists'
+import { fillMessages, signEverybodyIn, tokenOf } from '../../scripts/fillingMessages'
 import { TestClient } from '../support/client'
+import { resetRateLimits } from '../support/rateLimits'
 import { watchStatements } from '../support/statements'
 import { openTestApp, type TestApp } from '../support/testApp'
 
 /** What `npm run bench` compares before it measures: the payloads of app and limit, and the number of statements. No time is measured here. */
 
 let app: TestApp
-let operations: Record<'list' | 'recipe' | 'pantry', BenchOperation>
+let peer: Server
+let compared: Record<OperationKey, BenchOperation>
 
 beforeAll(async () => {
   app = await openTestApp()
@@ -21,9 +27,14 @@ beforeAll(async () => {
   await shareHundredItems(app.db, pantry)
   await fillRecipes(app.db, 100, () => undefined)
   const [{ id: recipe } = { id: 0 }] = await app.db.query('SELECT id FROM recipe WHERE public AND creator_id IS NOT NULL ORDER BY id LIMIT 1') as { id: number }[]
-  operations = { list: recipeList, recipe: recipeById(recipe), pantry: pantryOf100(pantry) }
+  compared = { list: operations.list(), recipe: operations.recipe(recipe), pantry: operations.pantry(pantry) }
+}, 120_000)
+// A process of its own, compiled as it starts.
+beforeAll(async () => { peer = await startChild({ databaseUrl: app.databaseUrl, routes: null }) }, 120_000)
+afterAll(async () => {
+  await peer.stop()
+  await app.close()
 })
-afterAll(() => app.close())
 
 /** The body of the response to a visitor; without a cookie the response cache may answer. */
 async function ask(document: DocumentNode, variables: Record<string, unknown>, headers: Record<string, string> = {}): Promise<unknown> {
@@ -35,14 +46,15 @@ async function ask(document: DocumentNode, variables: Record<string, unknown>, h
 
 const names = ['list', 'recipe', 'pantry'] as const
 
-test.each(names)('The app and the limit have the same payload: %s', async (name) => {
-  const { document, variables, limit } = operations[name]
-  const [row] = await app.db.query(limit.statement, limit.values) as [Record<string, string>]
-  const [payload = ''] = Object.values(row)
-  const ofLimit = JSON.parse(payload) as { data: Record<string, object | null> }
-  expect(Object.values(ofLimit.data)).toEqual([expect.any(Object)])
-  expect(await ask(document, variables, { cookie: 'bench=1' })).toEqual(ofLimit)
-  expect(await ask(document, variables)).toEqual(ofLimit)
+test.each(names)('The app, the limit in each of its ways, and the peer have the same payload: %s', async (name) => {
+  const { document, variables } = compared[name]
+  const fromApp = await ask(document, variables, { cookie: 'bench=1' }) as { data: Record<string, object | null> }
+  expect(Object.values(fromApp.data)).toEqual([expect.any(Object)])
+  expect(await ask(document, variables)).toEqual(fromApp)
+  const pool = poolOf(app.db)
+  for (const way of wayNames) expect([way, JSON.parse(await ways[way](compared[name], queryOf(pool))())]).toEqual([way, fromApp])
+  // The second one is answered by the compiled operation.
+  for (const _time of [1, 2]) expect(await (await new TestClient(peer.url).post('/graphql', bodyOf(document, variables))).json()).toEqual(fromApp)
 })
 
 async function statementsOf(document: DocumentNode, variables: Record<string, unknown>): Promise<string[]> {
@@ -52,16 +64,34 @@ async function statementsOf(document: DocumentNode, variables: Record<string, un
   return watched.stop()
 }
 
-test.each([
-  ['list', 1], ['recipe', 1],
-  // The pantry with its entries and counts, its owner, and the owner's picture.
-  ['pantry', 3],
-] as const)('The app sends as few statements as it can: %s, %d', async (name, count) => {
-  expect(await statementsOf(operations[name].document, operations[name].variables)).toHaveLength(count)
+test.each(names)('The app sends as many statements as the operation says: %s', async (name) => {
+  const { document, variables, statements } = compared[name]
+  expect(await statementsOf(document, variables)).toHaveLength(statements)
 })
 
-test.each([
-  ['the recipe list', RecipeListDocument, {}], ['the list of pantries', PantriesScreenDocument, {}], ['the search', OtherMatchesDocument, { words: 'soup' }],
-])('A page of 100 sends as many statements as a page of 1: %s', async (_name, document, variables) => {
+test.each(pagedCases)('A page of 100 sends as many statements as a page of 1: %s', async (_name, { document, variables }) => {
   expect(await statementsOf(document, { ...variables, first: 100 })).toHaveLength((await statementsOf(document, { ...variables, first: 1 })).length)
+})
+
+/** Rows of the page that a response is. */
+const nodesOf = (response: unknown) => Object.values((response as { data: Record<string, { nodes?: object[] } | object[]> }).data).flatMap((field) => ('nodes' in field ? field.nodes ?? [] : field as object[]))
+
+test('Every benchmark case that is timed in Postgres is answered, and each kind of them finds something', async () => {
+  const found = new Map<string, number>()
+  for (const { name, cases } of await recipeCases(app.db)) {
+    const pages = []
+    for (const { document, variables } of cases) {
+      await resetRateLimits(app)
+      pages.push(nodesOf(await ask(document, variables)))
+    }
+    found.set(name, pages.flat().length)
+  }
+  expect([...found].filter(([, count]) => count === 0)).toEqual([])
+})
+
+test('The conversations of somebody who has many are answered, and each page has rows', async () => {
+  const me = await fillMessages(app.db, 'heavy', 400, 40)
+  await signEverybodyIn(app.db, ['heavy'])
+  const headers = { authorization: `Bearer ${tokenOf('heavy')}` }
+  for (const { document, variables } of await conversationCases(app.db, me)) expect(nodesOf(await ask(document, variables, headers))).not.toHaveLength(0)
 })

@@ -3,10 +3,13 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
+import { parseImportBody } from '../../api/recipes/fileImport.body'
+import { DatabaseUnavailable } from '../../api/platform/databaseFailures'
 import { RecipeImporter } from '../../api/recipes/recipeImport/recipeImporter'
 import { newKey, statusAndCode, type TestClient } from '../support/client'
 import { untilLockIsAwaited } from '../support/locks'
 import { messageOperations, send as write } from '../support/messages'
+import { holdRequests } from '../support/holdRequests'
 import { nextServed } from '../support/nextServed'
 import { resetRateLimits } from '../support/rateLimits'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -20,6 +23,10 @@ class HastyReader extends RecipeImporter {
   override async file(bytes: Uint8Array) {
     if (new TextDecoder().decode(bytes).startsWith('slow')) return null
     return [{ name: 'Soup', ingredients: ['1 leek'], instructions: [], tags: [], servings: null, origin: 'WRITTEN', imageUrl: null, sourceName: null, sourceUrl: null }] as unknown as Awaited<ReturnType<RecipeImporter['file']>>
+  }
+
+  override async importBody(bytes: Uint8Array) {
+    return parseImportBody(bytes)
   }
 }
 
@@ -95,7 +102,11 @@ test('who asks for a lot and never reads it is cut off; a WebSocket may be silen
     expect(JSON.parse(String(answer))).toMatchObject({ type: 'next', payload: { data: { viewer: { kind: 'VISITOR' } } } })
     socket.terminate()
   })
-  await testApp.db.query("DELETE FROM recipe WHERE name = 'Long'")
+  // The other answers are still being written: while they are, a new connection to the database may come too late.
+  await until('the database answers again', () => testApp.db.query("DELETE FROM recipe WHERE name = 'Long'").then(() => true, (error: unknown) => {
+    if (error instanceof DatabaseUnavailable) return false
+    throw error
+  }))
 })
 
 test('at most three hundred words of a recipe are indexed, its name first, and removed when the recipe is no longer listed', async () => {
@@ -137,8 +148,12 @@ test('three files that take too long exceed the limit; other files do not count'
 test('import requests are limited to a hundred, also those without recipes', async () => {
   const hal = await seed.cook('hal')
   const send = () => statusAndCode(hal.post('/imports/recipes', { recipes: [] }))
-  for (let i = 0; i < 100; i++) expect(await send()).toEqual([400, 'BAD_INPUT'])
-  expect(await send()).toEqual([429, 'RATE_LIMITED'])
+  const answers = []
+  // One more is allowed every five seconds, so on a slow machine it is a few more.
+  do answers.push(await send()); while (answers.at(-1)?.[0] === 400 && answers.length < 200)
+  expect(answers.length).toBeGreaterThan(100)
+  for (const answer of answers.slice(0, -1)) expect(answer).toEqual([400, 'BAD_INPUT'])
+  expect(answers.at(-1)).toEqual([429, 'RATE_LIMITED'])
 })
 
 test('a report holds the beginning of a recipe, not all of the longest one', async () => {
@@ -195,14 +210,13 @@ test('questions over WebSocket wait in the same line as those over HTTP', async 
   const ask = async () => (await listener.iterate({ query: '{ viewer { kind } }' }).next()).value as { data?: object; errors?: { extensions: object }[] }
   expect(await ask()).toEqual({ data: { viewer: { kind: 'VISITOR' } } })
 
-  const { hostname, port, host } = new URL(testApp.url)
-  const crowd = Array.from({ length: 313 }, () => connect(Number(port), hostname).on('error', () => undefined))
-  // They hold their places for as long as the rest of what they ask does not come.
-  for (const wire of crowd) wire.write(`POST /graphql HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${ip}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`)
-  const [refused] = await Promise.race(crowd.map((wire) => once(wire, 'data'))) as [Buffer]
-  expect(String(refused)).toContain('429 Too Many Requests')
+  const held = holdRequests(testApp)
+  const crowded = Object.assign(seed.visitor(), { ip })
+  const crowd = Array.from({ length: 313 }, () => statusAndCode(crowded.post('/graphql', { query: '{ viewer { kind } }' }, held.headers)))
+  expect(await Promise.race(crowd)).toEqual([429, 'RATE_LIMITED'])
   expect(await ask()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED', retryAfter: 2 } }] })
-  for (const wire of crowd) wire.destroy()
+  held.release()
+  await Promise.all(crowd)
   await until('there is a place again', async () => (await ask()).errors === undefined)
   await listener.dispose()
 })

@@ -70,7 +70,7 @@ test('an account\'s generation is private; a visitor\'s is visible to everybody 
   const hers = await startGeneration(eva)
   const theirs = await startGeneration(visitor)
   await Promise.all([waitForGeneration(eva, hers.id), waitForGeneration(visitor, theirs.id)])
-  for (const stranger of [visitor, await seed.cook('frans'), await seed.admin('admin')]) {
+  for (const stranger of [visitor, await seed.cook('frans'), await seed.admin('boss')]) {
     expect(await readGeneration(stranger, hers.id)).toBeNull()
     expect(await stranger.refused(cancel, { id: hers.id })).toMatchObject({ code: 'NOT_FOUND' })
   }

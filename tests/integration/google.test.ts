@@ -6,6 +6,7 @@ import { TestClient } from '../support/client'
 import { confirmAddress } from '../support/confirmAddress'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { startMailServer, type MailServer } from '../support/mailServer'
+import { resetRateLimits } from '../support/rateLimits'
 import { goodPassword, operations, seeding, type Cook } from '../support/seed'
 import { clientId, startFakeGoogle, type FakeGoogle } from '../support/fakeGoogle'
 
@@ -274,11 +275,10 @@ test('an account with only Google adds a password once, after a recent sign-in; 
   const client = new TestClient(home)
   await allTheWay(client)
   await client.get(`mutation { createAccount(input: { username: "first${people}" }) { viewer { kind } } }`)
-  const taken = (await seed.cook('addressholder')).email
   const email = `P${people}@gmail.example`
   const input = { email, newPassword: goodPassword }
   expect(await client.refused(addPassword, { input: { ...input, newPassword: 'short' } })).toMatchObject({ code: 'WEAK_PASSWORD', field: 'newPassword' })
-  for (const other of [taken, 'box@nobody.invalid']) expect(await client.refused(addPassword, { input: { ...input, email: other } })).toMatchObject({ code: 'REGISTRATION_FAILED', field: 'email' })
+  expect(await client.refused(addPassword, { input: { ...input, email: 'box@nobody.invalid' } })).toMatchObject({ code: 'REGISTRATION_FAILED', field: 'email' })
 
   testApp.clock.pass(11 * minutes)
   expect(await client.refused(addPassword, { input })).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
@@ -295,18 +295,83 @@ test('an account with only Google adds a password once, after a recent sign-in; 
   testApp.clock.pass(-11 * minutes)
 })
 
-test('of two first passwords at once one is set, and an address that Google has not confirmed gets a confirmation email', async () => {
+test('a password with an address that Google has not confirmed counts when its emailed link is opened; a registered address has the same response', async () => {
   const client = new TestClient(home)
   await allTheWay(client)
   await client.get(`mutation { createAccount(input: { username: "twice${people}" }) { viewer { kind } } }`)
+  const taken = await seed.cook('addressholder')
   const emails = ['one', 'two'].map((name) => `${name}${people}@home.example`)
-  const answers = await Promise.allSettled(emails.map((email) => client.get(addPassword, { input: { email, newPassword: goodPassword } })))
-  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const { email, signInMethods } = await viewerWithMethods(client)
-  expect(signInMethods.map(({ provider }) => provider)).toEqual(['GOOGLE', 'PASSWORD'])
-  expect(await client.get('{ viewer { emailConfirmed } }')).toEqual({ viewer: { emailConfirmed: false } })
+  const answers = []
+  for (const email of [taken.email, ...emails]) answers.push(await client.get<object>(addPassword, { input: { email, newPassword: goodPassword } }))
+  const own = `p${people}@gmail.example`
+  const pending = { addPassword: { viewer: { email: own, emailConfirmed: null, signInMethods: [{ provider: 'GOOGLE', email: own }] } } }
+  expect(answers).toEqual([pending, pending, pending])
   while (await testApp.app.services.mail.emailWorker.deliver() > 0);
-  expect(mail.to(email ?? '').map(({ body }) => body)).toEqual([expect.stringContaining('#confirm=')])
+  expect(mail.to(taken.email).map(({ headers }) => headers.get('subject'))).toContainEqual(expect.stringContaining('you already have an account'))
+
+  // Only the newest one counts, and once.
+  const [first, second] = emails.map((email) => mail.token(email, 'confirm'))
+  const confirm = 'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { email } }'
+  expect(await seed.visitor().refused(confirm, { input: { token: first } })).toMatchObject({ code: 'NOT_FOUND', field: 'token' })
+  expect(await seed.visitor().refused(operations.signIn, { input: { email: emails[1], password: goodPassword } })).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
+  expect(await seed.visitor().get(confirm, { input: { token: second } })).toEqual({ confirmEmail: { email: emails[1] } })
+  const { signInMethods } = await viewerWithMethods(client)
+  expect(signInMethods.map(({ provider }) => provider)).toEqual(['GOOGLE', 'PASSWORD'])
+  await seed.visitor().get(operations.signIn, { input: { email: emails[1], password: goodPassword } })
+  expect(await client.refused(addPassword, { input: { email: own, newPassword: goodPassword } })).toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('emails that many Google accounts cause from one network address count for that address', async () => {
+  const name = `mailer${people}`
+  const newAccount = async (i: number) => {
+    people += 1
+    google.person = { sub: String(people), email: `p${people}@gmail.example`, email_verified: true }
+    const client = Object.assign(new TestClient(home), { ip: '198.51.100.77' })
+    await allTheWay(client)
+    await client.get(`mutation { createAccount(input: { username: "${name}${'abcd'[i]}" }) { viewer { kind } } }`)
+    return client
+  }
+  const request = (i: number) => ({ input: { email: `${name}${i}@home.example`, newPassword: goodPassword } })
+  for (let i = 0; i < 3; i++) await (await newAccount(i)).get(addPassword, request(i))
+  const last = await newAccount(3)
+  const { limits } = testApp.app.services
+  const all = { name: 'emails', atOnce: 300, everySeconds: 10 }
+  await limits.consume([all, 'address', await limits.remaining(all, 'address')])
+  expect(await last.refused(addPassword, request(3))).toMatchObject({ code: 'RATE_LIMITED' })
+  await resetRateLimits(testApp)
+})
+
+test('a password that waits for its link is dropped when its account signs out everywhere', async () => {
+  const thief = new TestClient(home)
+  await allTheWay(thief)
+  await thief.get(`mutation { createAccount(input: { username: "dropped${people}" }) { viewer { kind } } }`)
+  const email = `thief${people}@home.example`
+  await thief.get(addPassword, { input: { email, newPassword: goodPassword } })
+  while (await testApp.app.services.mail.emailWorker.deliver() > 0);
+  const owner = new TestClient(home)
+  await allTheWay(owner)
+  await owner.get('mutation { signOutEverywhere { viewer { kind } } }')
+  expect(await thief.refused('{ viewer { kind } }')).toMatchObject({ code: 'TOKEN_INVALID' })
+  const confirm = 'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { email } }'
+  expect(await seed.visitor().refused(confirm, { input: { token: mail.token(email, 'confirm') } })).toMatchObject({ code: 'NOT_FOUND', field: 'token' })
+})
+
+test.each(['changed', 'reset'])('a password that waits for its link is dropped when its account\'s password is %s', async (how) => {
+  const client = new TestClient(home)
+  await allTheWay(client)
+  await client.get(`mutation { createAccount(input: { username: "${how}${people}" }) { viewer { kind } } }`)
+  const own = `p${people}@gmail.example`
+  for (const email of [`other${people}@home.example`, own]) await client.get(addPassword, { input: { email, newPassword: goodPassword } })
+  const waiting = () => testApp.db.query('SELECT email FROM pending_password WHERE email = $1', [`other${people}@home.example`])
+  expect(await waiting()).toHaveLength(1)
+  if (how === 'changed') {
+    await client.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword, newPassword: 'another shelf of lemons' } })
+  } else {
+    await client.get('mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { email } }', { input: { email: own } })
+    while (await testApp.app.services.mail.emailWorker.deliver() > 0);
+    await client.get('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { email } }', { input: { token: mail.token(own, 'reset'), newPassword: 'another shelf of lemons' } })
+  }
+  expect(await waiting()).toEqual([])
 })
 
 test('changing the password ends sessions that Google opened', async () => {

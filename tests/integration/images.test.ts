@@ -369,7 +369,7 @@ test('too many pictures are RATE_LIMITED', async () => {
 })
 
 function serviceWith(encode: ImageEncoder = encodeImage): ImageService {
-  return new ImageService({ db: testApp.db, limits: new RateLimits(testApp.db), clock: testApp.clock, settings: { store: imagesInPostgres, encode: encode } })
+  return new ImageService({ db: testApp.db, limits: new RateLimits(testApp.db), clock: testApp.clock, settings: { store: imagesInPostgres, encode, quotaBytes: testApp.config.imageQuotaBytes } })
 }
 
 /** Somebody with an account, as the service sees them. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { newKey } from '../support/client'
+import { newKey, type TestClient } from '../support/client'
 import { callRest } from '../support/rest'
 import { resetRateLimits } from '../support/rateLimits'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -35,6 +35,30 @@ test('an unknown code is looked up once, by its printed digits, and the result i
   for (const { lookUpItem } of answers) expect(lookUpItem).toMatchObject({ barcode: '03017620422003', status: 'FOUND', productData })
   await seed.visitor().get(lookUp, { code: '3017620422003' })
   expect(app.products.requestedCodes.filter((code) => code === '3017620422003')).toHaveLength(1)
+})
+
+test('visitors of however many addresses cannot use up the look-ups of those who are signed in, also from their address', async () => {
+  const ada = await seed.cook('adaLooksUp')
+  await resetRateLimits(app)
+  const digits = (i: number) => {
+    const body = `40400${String(i).padStart(7, '0')}`
+    const sum = [...body].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+    return `${body}${(10 - sum % 10) % 10}`
+  }
+  const statusOf = async (client: TestClient, i: number) => (await client.get<LookUpData>(lookUp, { code: digits(i), format: 'EAN_13' })).lookUpItem.status
+  const statuses: string[] = []
+  for (let i = 0; i < 40; i++) statuses.push(await statusOf(seed.visitor(), i))
+  const used = statuses.filter((status) => status === 'NOT_FOUND').length
+  expect(used).toBeGreaterThanOrEqual(6)
+  expect(statuses.slice(-5)).toContain('UNAVAILABLE')
+  const neighbour = seed.visitor()
+  neighbour.ip = ada.ip
+  for (let i = 100; i < 110; i++) await statusOf(neighbour, i)
+  // Also where a visitor asks for the same code at the same time.
+  for (let i = 200; i < 205; i++) {
+    const [theirs] = await Promise.all([statusOf(ada, i), statusOf(neighbour, i)])
+    expect(theirs).toBe('NOT_FOUND')
+  }
 })
 
 test.each([

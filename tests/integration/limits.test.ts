@@ -88,7 +88,7 @@ test('a body over 256 KB is refused', async () => {
 })
 
 test.each([
-  ['a GET', 405, undefined, (url: string) => fetch(`${url}/graphql?query={viewer{kind}}`)],
+  ['a PUT', 405, undefined, (url: string) => fetch(`${url}/graphql?query={viewer{kind}}`, { method: 'PUT' })],
   ['a form', 415, undefined, (url: string) => fetch(`${url}/graphql`, { method: 'POST', body: new URLSearchParams({ query: '{ viewer { kind } }' }) })],
   ['a multipart form', 415, undefined, (url: string) => {
     const form = new FormData()

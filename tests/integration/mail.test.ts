@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -210,6 +210,34 @@ test('without a mail server emails are files for their owner alone, and a page f
   const missing = await fetch(`${closed.url}/playground/letters`)
   expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   await closed.close()
+})
+
+test('the files of emails are deleted with the account, also of one without a username, and expired ones', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'larder-mail-'))
+  const small = await openTestApp({ DATA_DIR })
+  const there = seeding(small)
+  const files = () => readdirSync(join(DATA_DIR, 'mail')).map((name) => readFileSync(join(DATA_DIR, 'mail', name), 'utf8')).join('\n')
+  const leaver = await there.cook('leaver')
+  const unnamed = await there.unnamed('unnamed')
+  const stayer = await there.cook('stayer')
+  await there.visitor().get('mutation { requestPasswordReset(input: { email: "leaver@example.org" }) { email } }')
+  await deliverAll(small)
+  await leaver.get('mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { viewer { email } } }', { input: { currentPassword: goodPassword, email: 'leaver2@example.org' } })
+  await deliverAll(small)
+  for (const address of ['leaver@example.org', 'leaver2@example.org', 'unnamed@example.org', stayer.email]) expect(files()).toContain(address)
+
+  // One that is being sent at that moment.
+  await there.visitor().get('mutation { requestPasswordReset(input: { email: "leaver2@example.org" }) { email } }')
+  await Promise.all([deliverAll(small), ...[leaver, unnamed].map((client) => client.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } }))])
+  await deliverAll(small)
+  expect(files()).not.toMatch(/leaver|unnamed/)
+  expect(files()).toContain(stayer.email)
+
+  writeFileSync(join(DATA_DIR, 'mail', '2020-01-01T00-00-00.000Z-1.eml.new'), 'half an email')
+  small.clock.pass(minutes(60 * 24 * 8))
+  await small.app.deleteExpired()
+  expect(readdirSync(join(DATA_DIR, 'mail'))).toEqual([])
+  await small.close()
 })
 
 test('sent emails are stored for a week', async () => {

@@ -198,7 +198,7 @@ beforeAll(async () => {
     thread = (await from.get<{ sendMessage: { thread: { id: string } } }>(send, { input: { recipientId: String(to.id), text: 'Hello', key: newKey() } })).sendMessage.thread.id
   }
   feedback = (await partner.get<{ reportItem: { id: string } }>(`mutation { reportItem(input: { barcode: "${barcode}" }) { id } }`)).reportItem.id
-  const admin = await seed.admin('admin')
+  const admin = await seed.admin('boss')
   const unnamed = await seed.unnamed('unnamed')
   const unlocked = seed.visitor()
   for (const [area, password] of [['EDIT', passwords.edit], ['ADMIN', passwords.admin]]) {
@@ -252,7 +252,7 @@ test.each(asked.flatMap(([name, rule]) => kinds.map((kind) => [name, kind, outco
 test('only their owner can read the email address, sessions and elevations of an account', async () => {
   for (const kind of kinds) {
     const { viewer } = await copyOf(kind).get<{ viewer: { email: string | null; sessions: object[]; account: { id: string } | null } }>('{ viewer { email sessions { id } account { id } } }')
-    const expected = { visitor: null, unlocked: null, box: null, unnamed: 'unnamed@example.org', owner: 'owner@example.org', stranger: 'stranger@example.org', admin: 'admin@example.org' }[kind]
+    const expected = { visitor: null, unlocked: null, box: null, unnamed: 'unnamed@example.org', owner: 'owner@example.org', stranger: 'stranger@example.org', admin: 'boss@example.org' }[kind]
     expect(viewer.email).toBe(expected)
     expect(viewer.sessions).toHaveLength(expected === null ? 0 : 1)
   }

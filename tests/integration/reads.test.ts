@@ -10,7 +10,7 @@ let olive: Cook
 let recipe: number
 const often = [1, 2, 3, 4, 5, 6]
 const entry = 'id barcode quantity public updatedAt item { barcode code brand name capacity unit imageUrl }'
-const pantry = `query ($id: Id!, $after: String) { pantry(id: $id) { id name postcode itemCount recipeCount viewerIsOwner entries(first: 2, after: $after) { nodes { ${entry} } pageInfo { hasNextPage endCursor } } } }`
+const pantry = `query ($id: Id!, $after: String) { pantry(id: $id) { id name postcode itemCount recipeCount viewerIsOwner revision owner { username imageUrl } entries(first: 2, after: $after) { nodes { ${entry} } pageInfo { hasNextPage endCursor } } } }`
 const list = 'query ($first: Int! = 24) { recipes(first: $first) { nodes { id name tags imageUrl(size: MEDIUM) creator { id username } ingredients viewerHasFavourited createdAt updatedAt publishedAt } pageInfo { hasNextPage endCursor } } }'
 
 beforeAll(async () => {
@@ -23,6 +23,16 @@ beforeAll(async () => {
   for (let i = 0; i < 12; i++) recipe = await seed.recipe(olive, { name: `Soup ${i}`, tags: ['soup'] })
 })
 afterAll(() => app.close())
+
+test('a pantry is read the same by one statement and by several: with and without entries, a second page, and long fields of items', async () => {
+  const { pantry: whole } = await olive.get<{ pantry: object }>(`query ($id: Id!) { pantry(id: $id) { itemCount revision owner { username imageUrl createdAt } entries(first: 100) { nodes { ${entry} item { source typed allergens nutrition { salt } } } } } }`, { id: olive.id })
+  // `account` reads the pantry, its entries and its owner by loaders, one after the other.
+  const { account } = await olive.get<{ account: { pantry: object } }>(`query ($id: Id!) { account(id: $id) { pantry { itemCount revision owner { username imageUrl createdAt } entries(first: 100) { nodes { ${entry} item { source typed allergens nutrition { salt } } } } } } }`, { id: olive.id })
+  expect(whole).toEqual(account.pantry)
+  const empty = await seed.cook('penelope')
+  const { myPantry } = await empty.get<{ myPantry: object }>('{ myPantry { itemCount owner { username } entries { nodes { id } pageInfo { hasNextPage endCursor } } } }')
+  expect(myPantry).toEqual({ itemCount: 0, owner: { username: 'penelope' }, entries: { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } } })
+})
 
 /** Asks, and says how many statements that took. */
 async function statementsOf(ask: () => Promise<unknown>): Promise<number> {
@@ -60,7 +70,7 @@ test('a pantry read in one statement equals its parts read in other ways', async
     const { pantry: whole } = await client.get<{ pantry: { itemCount: number; entries: { nodes: object[]; pageInfo: { endCursor: string } } } }>(pantry, { id: olive.id })
     // Two names for one field: then each part is read by itself.
     const apart = await client.get<{ pantry: Record<string, unknown> }>(
-      `query ($id: Id!) { pantry(id: $id) { id name postcode itemCount recipeCount viewerIsOwner entries(first: 2) { nodes { ${entry} } pageInfo { hasNextPage endCursor } } rest: entries(first: 3) { nodes { id } } } }`, { id: olive.id })
+      `query ($id: Id!) { pantry(id: $id) { id name postcode itemCount recipeCount viewerIsOwner revision owner { username imageUrl } entries(first: 2) { nodes { ${entry} } pageInfo { hasNextPage endCursor } } rest: entries(first: 3) { nodes { id } } } }`, { id: olive.id })
     expect(apart.pantry).toMatchObject(whole)
     const next = await client.get<{ pantry: { entries: { nodes: object[] } } }>(pantry, { id: olive.id, after: whole.entries.pageInfo.endCursor })
     expect([...whole.entries.nodes, ...next.pantry.entries.nodes].map((node) => (node as { item: { name: string } }).item.name)).toEqual(['Arrowroot', 'Barley', 'Carrots', 'Dates'])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import fc from 'fast-check'
@@ -70,15 +70,20 @@ const stored = (cook: Cook) => testApp.db.query(
   `SELECT name, ingredients, instructions, tags, servings, origin, source_name AS "sourceName", source_url AS "sourceUrl", public FROM recipe WHERE creator_id = $1 AND deleted_at IS NULL ORDER BY id`, [cook.id],
 ) as Promise<(Recipe & { public: boolean })[]>
 
+const line = fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replaceAll('\u0000', '')).filter((text) => text.trim() !== '')
+const recipe = fc.record({
+  name: line.map((text) => `Soup ${text}`.slice(0, limits.name)), ingredients: fc.array(line, { maxLength: 4 }), instructions: fc.array(line, { maxLength: 4 }), tags: fc.array(line, { maxLength: 3 }),
+  servings: fc.option(fc.integer({ min: 1, max: 100 })), origin: fc.constantFrom('WRITTEN', 'GENERATED', 'COMPOSED', 'IMPORTED'),
+  sourceName: fc.option(fc.constant('Nan & *co*')), sourceUrl: fc.option(fc.constant('https://example.org/a?b=1&c=2')),
+})
+/**
+ * Made before the first request: it keeps the thread busy for longer than the server keeps an idle connection, which the next
+ * request could find closed.
+ */
+const written = fc.sample(recipe, { numRuns: 120, seed: 7 })
+
 test.each(['recipes.json', 'recipes.md'])('%s, imported by somebody else, gives the same recipes, with their origin and source, as private ones of theirs', async (file) => {
   const [from, to] = [await seed.cook(`from${file.slice(8)}`), await seed.cook(`to${file.slice(8)}`)]
-  const line = fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replaceAll('\u0000', '')).filter((text) => text.trim() !== '')
-  const recipe = fc.record({
-    name: line.map((text) => `Soup ${text}`.slice(0, limits.name)), ingredients: fc.array(line, { maxLength: 4 }), instructions: fc.array(line, { maxLength: 4 }), tags: fc.array(line, { maxLength: 3 }),
-    servings: fc.option(fc.integer({ min: 1, max: 100 })), origin: fc.constantFrom('WRITTEN', 'GENERATED', 'COMPOSED', 'IMPORTED'),
-    sourceName: fc.option(fc.constant('Nan & *co*')), sourceUrl: fc.option(fc.constant('https://example.org/a?b=1&c=2')),
-  })
-  const written = fc.sample(recipe, { numRuns: 120, seed: 7 })
   for (const part of [written.slice(0, 60), written.slice(60)]) {
     expect((await bringIn(from, part.map(withKey))).filter(({ error }) => error)).toEqual([])
   }
@@ -169,6 +174,20 @@ test('recipes of the largest size are imported, beyond the body limit of GraphQL
   expect(await stored(fay)).toHaveLength(10)
 })
 
+test.each([
+  ['lists', [413, 'TOO_LARGE'], `{"recipes":[${'[],'.repeat(1_600_000)}[]]}`],
+  ['opening brackets', [413, 'TOO_LARGE'], '['.repeat(4_800_000)],
+  ['one name', [200, undefined], JSON.stringify({ recipes: [withKey({ ...plain, name: 'x'.repeat(4_800_000) })] })],
+])('a body of almost 5 MB, of %s, is parsed and checked outside of the main thread', async (_name, refusal, body) => {
+  const ola = await seed.cook(`ola${body.length}`)
+  const parse = jest.spyOn(JSON, 'parse')
+  const answer = await ola.post('/imports/recipes', body)
+  const longest = Math.max(...parse.mock.calls.map(([text]) => text.length))
+  parse.mockRestore()
+  expect(await statusAndCode(answer)).toEqual(refusal)
+  expect(longest).toBeLessThan(10_000)
+})
+
 test('a file without recipes and a file that is too large are refused', async () => {
   const sentence = 'We couldn’t find a recipe in that file. Recipe files end in .json, .md, .html or .txt.'
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
@@ -201,11 +220,11 @@ test('import requires a session, our own origin and the expected content type', 
 
 test('the daily limit of imports does not count what is stored already', async () => {
   const gus = await seed.cook('gus')
-  const portion = (name: string) => Array.from({ length: 100 }, () => withKey({ ...plain, name }))
-  const first = portion('0')
+  const chunk = (name: string) => Array.from({ length: 100 }, () => withKey({ ...plain, name }))
+  const first = chunk('0')
   await bringIn(gus, first)
-  for (let i = 1; i < 20; i++) await bringIn(gus, portion(String(i)))
-  expect(await refusalOf(await ask(gus, portion('20')))).toEqual([429, 'RATE_LIMITED'])
+  for (let i = 1; i < 20; i++) await bringIn(gus, chunk(String(i)))
+  expect(await refusalOf(await ask(gus, chunk('20')))).toEqual([429, 'RATE_LIMITED'])
   expect((await bringIn(gus, first)).every(({ id }) => id !== undefined)).toBe(true)
   expect(await testApp.db.query('SELECT count(*)::int AS count FROM recipe WHERE creator_id = $1', [gus.id])).toEqual([{ count: 2_000 }])
 })

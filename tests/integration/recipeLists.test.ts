@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sql from 'sql-template-tag'
 import { rows } from '../../api/platform/database'
-import { searchWords } from '../../api/recipes/searchWords'
+import { searchListedRecipes } from '../../api/recipes/search.reads'
+import { searchTerm, searchWords } from '../../api/recipes/searchWords'
+import { fillPeople, fillRecipes } from '../../scripts/filling'
 import type { TestClient } from '../support/client'
 import { resetRateLimits } from '../support/rateLimits'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -143,6 +145,35 @@ test('search corrects typing mistakes, ignores accents and matches prefixes', as
   expect(await found('jalapeno')).toEqual(expect.arrayContaining(['Jalapeño poppers', 'JALAPEÑO']))
   expect(await found('борщ')).toEqual(['Борщ'])
   expect(await found('nothing of that kind')).toEqual([])
+})
+
+test('a word with many completions still matches them all, and a word without meaning none', async () => {
+  await resetRateLimits(testApp)
+  await seed.recipe(olive, { name: 'Quandong pie', ingredients: Array.from({ length: 26 }, (_, i) => `1 quan${String.fromCharCode(97 + i)}berry`) })
+  for (const words of ['quan', 'the quan', 'quanb', 'quandong quanz']) expect(await found(words)).toEqual(['Quandong pie'])
+  expect(await found('the')).toEqual([])
+})
+
+test('of very many matches a sample is ranked, of fewer all', async () => {
+  await fillPeople(testApp.db, 1)
+  await fillRecipes(testApp.db, 40, () => undefined)
+  const find = async (maxRanked: number) => {
+    const { nodes } = await searchListedRecipes(testApp.db, { kind: 'visitor', session: null }, { terms: [searchTerm('onion', [])], words: 'onion', elsewhere: false, first: 100, after: null, maxRanked })
+    return nodes.map(({ id }) => id)
+  }
+  const all = await find(1_000)
+  const sample = all.filter((id) => id % 8 === 0)
+  expect([all.length > 30, sample.length > 2]).toEqual([true, true])
+  expect(new Set(await find(sample.length))).toEqual(new Set(sample))
+  expect(await find(sample.length + 1)).toHaveLength(sample.length + 1)
+})
+
+test('numbers match whole, and are not among the words that are corrected', async () => {
+  await resetRateLimits(testApp)
+  await seed.recipe(olive, { name: 'Pickle', ingredients: ['4321 g gherkins'] })
+  expect(await found('4321')).toEqual(['Pickle'])
+  expect(await found('432')).toEqual([])
+  expect(await rows(testApp.db, sql`SELECT word FROM recipe_word WHERE word !~ '[^0-9]'`)).toEqual([])
 })
 
 test.each(['', '   ', 'the', "'", "';--", ':*', '!&|()', '<->', '\\', '%', 'a:b&c', '((((', 'x'.repeat(200), '🫙', 'the and of', '1/2', '. . .', 'e\u0301'])('searching for %s is answered', async (words) => {

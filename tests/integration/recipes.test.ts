@@ -18,7 +18,7 @@ beforeAll(async () => {
   seed = seeding(testApp)
   ada = await seed.cook('ada')
   stranger = await seed.cook('stranger')
-  admin = await seed.admin('admin')
+  admin = await seed.admin('boss')
   editor = await seed.unlocked('EDIT')
 })
 afterAll(() => testApp.close())
@@ -291,6 +291,31 @@ test('tags are counted exactly, through every change', async () => {
   expect(await tagsNow()).toMatchObject({ zzone: 1 })
   const counted = await testApp.db.query(`SELECT tag AS name, count(*)::int AS "recipeCount" FROM recipe, unnest(tags) AS tag WHERE public AND NOT hidden AND deleted_at IS NULL GROUP BY tag ORDER BY 2 DESC, tag COLLATE "und-x-icu"`) as object[]
   expect((await seed.visitor().get<{ tags: object[] }>('{ tags(first: 100) { name recipeCount } }')).tags).toEqual(counted)
+})
+
+test('the public recipes of each creator are counted exactly, through every change', async () => {
+  const [cora, admin] = [await seed.cook('counted'), await seed.admin('counter')]
+  const expectCount = async (pantry: number) => expect(await counts(cora)).toMatchObject({ pantry })
+  const hide = 'mutation ($input: HideRecipeInput!) { hideRecipe(input: $input) { recipe { id } } }'
+  await expectCount(0)
+  const [first, second, third] = [await made(cora), await made(cora), await made(cora, { public: false })]
+  await expectCount(2)
+  await cora.get(update, { input: changed(third.id, 1) })
+  await expectCount(3)
+  await cora.get(update, { input: changed(first.id, 1, { public: false }) })
+  await expectCount(2)
+  await cora.get(remove, { id: second.id })
+  await expectCount(1)
+  await cora.get(restore, { id: second.id })
+  await expectCount(2)
+  await admin.get(hide, { input: { id: second.id, hidden: true } })
+  await expectCount(1)
+  await admin.get(hide, { input: { id: second.id, hidden: false } })
+  await expectCount(2)
+  const counted = await testApp.db.query('SELECT creator_id, count(*)::int FROM recipe WHERE public AND NOT hidden AND deleted_at IS NULL AND creator_id IS NOT NULL GROUP BY 1 ORDER BY 1') as object[]
+  expect(await testApp.db.query('SELECT account_id AS creator_id, recipe_count AS count FROM recipe_creator WHERE recipe_count <> 0 ORDER BY 1')).toEqual(counted)
+  await cora.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+  expect(await testApp.db.query('SELECT * FROM recipe_creator WHERE account_id = $1', [cora.id])).toEqual([])
 })
 
 test('a report is stored for the admins, with the recipe that it concerns', async () => {

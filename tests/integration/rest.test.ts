@@ -126,7 +126,7 @@ beforeAll(async () => {
   const unnamed = await seed.unnamed('unnamed')
   const unlocked = await seed.unlocked('EDIT')
   await unlocked.get('mutation ($input: UnlockInput!) { unlock(input: $input) { viewer { kind } } }', { input: { area: 'ADMIN', password: passwords.admin } })
-  clients.set('visitor', seed.visitor()).set('unnamed', unnamed).set('owner', owner).set('stranger', await seed.cook('stranger')).set('unlocked', unlocked).set('admin', await seed.admin('admin')).set('box', await seed.atBox(owner))
+  clients.set('visitor', seed.visitor()).set('unnamed', unnamed).set('owner', owner).set('stranger', await seed.cook('stranger')).set('unlocked', unlocked).set('admin', await seed.admin('boss')).set('box', await seed.atBox(owner))
   made = await make()
 })
 afterAll(() => testApp.close())

@@ -47,24 +47,24 @@ function open(path: string, ip = '198.51.100.1'): Promise<IncomingMessage> {
   })
 }
 
-/** Counts the portions that are read from now on. */
-function counted(): { portions(): number; stop(): void } {
+/** Counts the chunks that are read from now on. */
+function counted(): { chunks(): number; stop(): void } {
   const original = testApp.db.query.bind(testApp.db)
-  let portions = 0
+  let chunks = 0
   testApp.db.query = ((text: string, ...rest: never[]) => {
-    if (text.includes('FROM item i WHERE i.barcode >')) portions += 1
+    if (text.includes('FROM item i WHERE i.barcode >')) chunks += 1
     return original(text, ...rest)
   }) as typeof testApp.db.query
-  return { portions: () => portions, stop: () => { testApp.db.query = original } }
+  return { chunks: () => chunks, stop: () => { testApp.db.query = original } }
 }
 
 /**
  * Waits until nothing more is read: there is no event for that the buffers of a reader who stands still are full, so it
  * looks twice, a while apart.
  */
-async function standstill(portions: () => number): Promise<number> {
+async function standstill(chunks: () => number): Promise<number> {
   for (let before = -1; ;) {
-    const now = portions()
+    const now = chunks()
     if (now > 0 && now === before) return now
     before = now
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -97,11 +97,11 @@ test('a list of twenty thousand is whole, in its order, and memory stays flat wh
 test('a stream reads from the database as fast as its client does, and ends when the client leaves', async () => {
   const watch = counted()
   const response = await open('/ItemStore/read/all')
-  const stopped = await standstill(watch.portions)
+  const stopped = await standstill(watch.chunks)
   expect(stopped).toBeLessThan(count / 200 / 2)
-  for await (const _chunk of response) if (watch.portions() > stopped + 5) break
+  for await (const _chunk of response) if (watch.chunks() > stopped + 5) break
   response.destroy()
-  const left = await standstill(watch.portions)
+  const left = await standstill(watch.chunks)
   expect(left).toBeGreaterThan(stopped)
   expect(left).toBeLessThan(count / 200)
   watch.stop()
@@ -129,9 +129,9 @@ test('at most six lists are streamed at a time, and the next one waits until one
 
 test('a list that breaks off in the middle ends with what happened, and is JSON all the same', async () => {
   const original = testApp.db.query.bind(testApp.db)
-  let portions = 0
+  let chunks = 0
   testApp.db.query = ((text: string, ...rest: never[]) => {
-    if (text.includes('FROM item i WHERE i.barcode >') && ++portions === 4) return Promise.reject(Object.assign(new Error('Connection terminated'), { code: '57P01' }))
+    if (text.includes('FROM item i WHERE i.barcode >') && ++chunks === 4) return Promise.reject(Object.assign(new Error('Connection terminated'), { code: '57P01' }))
     return original(text, ...rest)
   }) as typeof testApp.db.query
   const { status, body } = await callRest<object[]>(new TestClient(testApp.url), '/ItemStore/read/all')
@@ -139,7 +139,7 @@ test('a list that breaks off in the middle ends with what happened, and is JSON 
   expect(body.at(-1)).toEqual({ error_code: 'BUSY', error: 'We’re having a problem right now. Please try again in a moment.' })
 
   // Before the first row it is still an answer of its own.
-  portions = 3
+  chunks = 3
   expect(await callRest(new TestClient(testApp.url), '/ItemStore/read/all')).toMatchObject({ status: 503, body: { error_code: 'BUSY' } })
   testApp.db.query = original
 })

@@ -21,7 +21,7 @@ afterEach(() => {
 function smallProject(): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'small project '))
   folders.push(folder)
-  for (const name of ['api/recipes/recipeImport', 'api/http/ssr', 'lib', 'web', 'node_modules']) mkdirSync(join(folder, name), { recursive: true })
+  for (const name of ['api/commands', 'api/recipes/recipeImport', 'api/http/ssr', 'lib', 'web', 'node_modules']) mkdirSync(join(folder, name), { recursive: true })
   cpSync(join(project, 'scripts', 'start.mjs'), join(folder, 'scripts', 'start.mjs'))
   cpSync(join(project, 'scripts', 'lib'), join(folder, 'scripts', 'lib'), { recursive: true })
   cpSync(join(project, 'vite.api.config.ts'), join(folder, 'vite.api.config.ts'))
@@ -34,6 +34,9 @@ function smallProject(): string {
     'vite.config.ts': "export default { root: 'web' }",
     'web/index.html': '<!doctype html><title>small</title>',
     'api/main.ts': "console.log('words:', process.argv.slice(2).join(' ')); process.exitCode = 3",
+    'api/commands/admin.ts': 'process.exitCode = 6',
+    'api/commands/backup.ts': 'process.exitCode = 7',
+    'api/commands/restore.ts': 'process.exitCode = 8',
     'api/recipes/recipeImport/recipeImporter.worker.ts': 'process.exitCode = 4',
     'api/http/ssr/ssrRenderer.worker.ts': 'process.exitCode = 5',
   }

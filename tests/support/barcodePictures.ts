@@ -28,7 +28,7 @@ const symbologies: Record<DrawnCode['format'], string> = {
 }
 
 /** The code alone, black on white with its quiet zone, as large as fits in so many pixels across. */
-export async function drawCode({ text, format }: DrawnCode, widest = 420): Promise<Buffer> {
+async function drawCode({ text, format }: DrawnCode, widest = 420): Promise<Buffer> {
   const isGs1 = format === 'CODE_128' && text.startsWith('(')
   const isSquare = format === 'QR_CODE'
   const draw = (scale: number) => toBuffer({

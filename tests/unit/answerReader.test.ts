@@ -196,3 +196,36 @@ test('JSON without a mistake is read as JSON', () => {
     expect(readLooseObject(` ${text}`, 1)).toEqual({ value: JSON.parse(text), end: text.length + 1, isCut: false })
   }), { numRuns: 400 })
 })
+
+test.each([
+  ['See https://example.org/soup?x=1#top for more.', 'See for more.'],
+  ['More at HTTP://Example.ORG.', 'More at.'],
+  ['Chop (http://192.0.2.1:8080/a) the leeks.', 'Chop the leeks.'],
+  ['Visit www.example.co.uk, then stir.', 'Visit, then stir.'],
+  ['Recipe from example.org/soup', 'Recipe from'],
+  ['Buy it at t.co/abc now', 'Buy it at now'],
+  ['As on blog.example.museum/2024/soup.html!', 'As on!'],
+  ['As on example.com.', 'As on.'],
+  ['At example.de:8080 it is cheap', 'At it is cheap'],
+  ['At müsli.example/kaufen', 'At'],
+  ['Write to cook@example.org or mailto:cook@example.org', 'Write to or'],
+  ['[https://example.org](https://example.org) soup', 'soup'],
+  ['<https://example.org> soup', 'soup'],
+  ['**https://example.org/a** soup', 'soup'],
+  ['htthttps://example.org/tps://example.net/x soup', 'soup'],
+  ['https://example.org', ''],
+  ['Go to //example.org/x first', 'Go to first'],
+  ['javascript:alert`1` soup', 'soup'],
+  ['hxxps://example.org soup', 'soup'],
+])('%s is read without its address', (text, expected) => {
+  expect(plainLine(text)).toBe(expected)
+  const draft = read(JSON.stringify({ ...soup, name: `Leek soup ${text}`, ingredients: ['2 leeks', text], instructions: ['Chop.', text], tags: [] }))
+  expect(JSON.stringify(draft)).not.toMatch(/example|t\.co|192\.0|:\/\//i)
+})
+
+test.each([
+  'Salt and/or pepper', '1/2 cup w/o lumps', 'Bake for 20-30 min. at 180°C/350°F/gas 4.', '1.5 l stock, approx. 2.5 cups', 'Stir.Salt/pepper to taste.',
+  'e.g. basil/parsley', 'St. John’s bread', 'ca. 3 EL Öl, z.B. Rapsöl', 'Time: 10 min', 'Ratio 1:2', 'Mix A:B', 'No.1 flour', '200g/7oz', '2.5kg/5.5lb', 'Serve...then eat', 'Net weight 500 g',
+])('%s has no address in it', (text) => {
+  expect(plainLine(text)).toBe(text)
+})

@@ -44,3 +44,19 @@ test('a request beyond the full queue is rejected, and one of another address is
   const leaveAgain = await limiter.acquire('198.51.100.1')
   leaveAgain()
 })
+
+test('what waits is refused beyond what all may weigh, and when its time is over; then there is room again', async () => {
+  const limiter = new ConcurrencyLimiter({ atOnce: 1, waiting: 10, waitingWeight: 100, waitingMs: 20 })
+  const leave = await limiter.acquire('198.51.100.1')
+  const leaveOther = await limiter.acquire('198.51.100.2')
+  const waits = limiter.acquire('198.51.100.1', 60)
+  await expect(limiter.acquire('198.51.100.2', 60)).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 2 })
+  await expect(waits).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 2 })
+  const next = limiter.acquire('198.51.100.2', 100)
+  leaveOther()
+  const leaveNext = await next
+  leaveNext()
+  leave()
+  const leaveLast = await limiter.acquire('198.51.100.1')
+  leaveLast()
+})

@@ -6,7 +6,12 @@ import { ConfigError, readConfig, UsageError } from '../../api/platform/config'
 
 test('every setting has a default', () => {
   const config = readConfig({})
-  expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: null, productName: 'Larder', sampleData: true, playground: true, publicUrl: null, adminPassword: null, lan: null })
+  expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: null, productName: 'Larder', sampleData: true, playground: true, publicUrl: null, adminPassword: null, lan: null, imageQuotaBytes: 200 * 1024 * 1024 })
+})
+
+test('the quota of pictures is whole megabytes, at least one', () => {
+  expect(readConfig({ IMAGE_QUOTA: '5' }).imageQuotaBytes).toBe(5 * 1024 * 1024)
+  for (const wrong of ['0', '-1', '1.5', 'much', '1000001']) expect(() => readConfig({ IMAGE_QUOTA: wrong })).toThrow(/IMAGE_QUOTA is/)
 })
 
 test('all mistakes are listed at once, each with its variable', () => {
@@ -139,4 +144,11 @@ test('Google is set up whole or not at all, at an address that Google sends peop
   for (const refused of [{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://larder.example.org' }, { GOOGLE_FAKE_URL: 'https://accounts.example.org' }]) {
     expect(() => readConfig({ ...fake, ...refused })).toThrow('for tests')
   }
+})
+
+test('page views are counted unless told not to, in the words of this app or of others', () => {
+  const counts = (text: string) => readConfig({ DO_NOT_TRACK: text }).countPageViews
+  expect(['', 'false', '0'].map(counts)).toEqual([true, true, true])
+  expect(['true', '1'].map(counts)).toEqual([false, false])
+  expect(() => counts('yes')).toThrow('DO_NOT_TRACK is either "true" or "false"')
 })

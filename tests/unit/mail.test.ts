@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { confirmationEmail, addressChangedEmail, alreadyRegisteredEmail, passwordResetEmail } from '../../api/auth/auth.emails'
+import { confirmationEmail, alreadyRegisteredEmail, passwordResetEmail } from '../../api/auth/auth.emails'
 import { digestEmail } from '../../api/messages/digest.emails'
 import { readConfig } from '../../api/platform/config'
 import { EmailLanguage } from '../../api/platform/mail/emailLanguage'
@@ -45,7 +45,7 @@ test('an address is one address and nothing else', () => {
 
 const digest = (language: EmailLanguage) => digestEmail(language, sender, [{ username: 'kim', unread: 2 }, { username: null, unread: 1 }])
 const written = [EmailLanguage.EN, EmailLanguage.DE].flatMap((language) => [
-  [confirmationEmail(language, sender, 'ada@example.org'), 1], [addressChangedEmail(language, sender), 0], [alreadyRegisteredEmail(language, sender), 0], [passwordResetEmail(language, sender), 1], [digest(language), 1],
+  [confirmationEmail(language, sender, { email: 'ada@example.org', username: null }), 1], [confirmationEmail(language, sender, { email: 'ada@example.org', username: 'ada' }), 1], [alreadyRegisteredEmail(language, sender), 1], [passwordResetEmail(language, sender), 1], [digest(language), 1],
 ] as const)
 
 test('every email can be sent as it is written, with its link once where it has one', () => {
@@ -57,6 +57,13 @@ test('every email can be sent as it is written, with its link once where it has 
   }
   const bodies = written.map(([{ body }]) => body)
   expect(new Set(bodies).size).toBe(bodies.length)
+})
+
+test('the email that confirms an address names the account, and says what confirming does', () => {
+  const body = (username: string | null) => confirmationEmail(EmailLanguage.EN, sender, { email: 'ada@example.org', username }).body
+  expect(body('kim')).toContain('The account “kim” at Larder is to use the address ada@example.org.')
+  expect(body(null)).toContain('A new account was created at Larder with the address ada@example.org.')
+  expect(body(null)).toContain('The account will then use the address to sign in, to get its emails and to set a new password.')
 })
 
 test('an email about unread messages says who wrote and how many, and names no more than fit', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { cleanContent, cleanSource } from '../../api/recipes/content'
 import { cleanTags } from '../../lib/recipe-import/tags'
-import { suggestCorrection, editDistance, tsQueryOf, searchWords } from '../../api/recipes/searchWords'
+import { suggestCorrection, editDistance, searchTerm, tsQueryOf, searchWords } from '../../api/recipes/searchWords'
 
 test.each([
   ['soup', 'soup', 0], ['lentl', 'lentil', 1], ['lasange', 'lasagne', 1], ['brocolli', 'broccoli', 2], ['', 'tart', 4], ['tart', '', 4], ['kitten', 'sitting', 3], ['ca', 'abc', 3],
@@ -28,10 +28,19 @@ test('words are what the database has of them: lower-case, without accents, at m
   expect(searchWords(' !&|():*\'" ')).toEqual([])
 })
 
+test('a word stands for itself and what begins with it, or else for its corrections; a number for itself alone', () => {
+  expect(searchTerm('soup', ['soup', 'souper'])).toEqual({ word: 'soup', alternatives: ['soup', 'souper'], isPrefix: false })
+  expect(searchTerm('lasange', ['lasagne', 'orange'])).toEqual({ word: 'lasange', alternatives: ['lasagne'], isPrefix: false })
+  expect(searchTerm('xyzzy', ['fizzy'])).toEqual({ word: 'xyzzy', alternatives: [], isPrefix: true })
+  expect(searchTerm('le', Array.from({ length: 25 }, (_, i) => `lentil${i}`))).toEqual({ word: 'le', alternatives: [], isPrefix: true })
+  for (const word of ['a', '7', '2026']) expect(searchTerm(word, [])).toEqual({ word, alternatives: [], isPrefix: false })
+})
+
 test('a tsquery contains nothing but quoted words', () => {
-  const words = [{ word: 'lentl', corrections: ['lentil'] }, { word: 'a', corrections: [] }]
-  expect(tsQueryOf(words, 'every')).toBe("('lentl':* | 'lentil') & ('a')")
-  expect(tsQueryOf(words, 'some')).toBe("('lentl':* | 'lentil') | ('a')")
+  const terms = [{ word: 'lentl', alternatives: ['lentil'], isPrefix: true }, { word: 'a', alternatives: [], isPrefix: false }]
+  expect(tsQueryOf(terms, 'every')).toBe("('lentl':* | 'lentil') & ('a')")
+  expect(tsQueryOf(terms, 'some')).toBe("('lentl':* | 'lentil') | ('a')")
+  expect(tsQueryOf(terms, 'some', 'tags')).toBe("('lentl':*B | 'lentil':B) | ('a':B)")
 })
 
 test('tags are lower-case words without gaps, none empty, none twice', () => {

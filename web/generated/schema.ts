@@ -155,7 +155,7 @@ export type ConfirmEmailInput = {
 };
 
 export type CreateAccountInput = {
-  /** 2 to 30 letters, digits, dots, dashes or underscores. Upper case and spaces do not matter. */
+  /** 2 to 30 letters, digits, dots, dashes or underscores. Upper case and spaces do not matter. BAD_INPUT for one that could be taken for an admin's or the app's. */
   username: string;
 };
 
@@ -590,7 +590,7 @@ export type UpdateProfileInput = {
   description: string;
   /** One line, at most 120 characters; may be empty. */
   headline: string;
-  /** The name to show, at most 60 characters; empty: the user name. */
+  /** The name to show, at most 60 characters; empty: the user name. BAD_INPUT for one that only admins may have. */
   name: string;
 };
 

@@ -5,7 +5,7 @@ import type { Json } from './looseJson'
 type Thing = { [key: string]: Json }
 
 const deepest = 4
-const mostLines = 400
+const maxLines = 400
 
 export interface ObjectResult {
   recipe: GeneratedRecipe
@@ -64,7 +64,7 @@ function minutesOf(thing: Thing, total: Json | undefined): number | null {
 
 /** The lines of a list, a text, a map or a list of groups, each without its number or bullet. */
 function lines(value: Json | undefined, kind: 'ingredient' | 'step'): string[] {
-  return flatten(value, kind, 0).map((line) => withoutBullet(line, kind)).slice(0, mostLines)
+  return flatten(value, kind, 0).map((line) => withoutBullet(line, kind)).slice(0, maxLines)
 }
 
 function flatten(value: Json | undefined, kind: 'ingredient' | 'step', depth: number): string[] {

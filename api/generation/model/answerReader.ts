@@ -16,7 +16,7 @@ export interface Answer {
 
 const longest = 100_000
 /** How many opening braces are tried as the beginning of the recipe. */
-const mostObjects = 20
+const maxObjects = 20
 
 /**
  * Parses a model's answer: JSON as requested, also in code fences, between prose, after reasoning, with other keys, broken
@@ -37,7 +37,7 @@ export function readAnswer(text: string): Answer {
 function recipeInJson(text: string): ObjectResult & { isCut: boolean } | null {
   let best: ObjectResult & { isCut: boolean } | null = null
   let from = 0
-  for (let tried = 0; tried < mostObjects; tried++) {
+  for (let tried = 0; tried < maxObjects; tried++) {
     const start = text.indexOf('{', from)
     if (start < 0) break
     const { value, end, isCut } = readLooseObject(text, start)

@@ -2,7 +2,7 @@ import { withoutBullet } from './answerObject'
 import { firstNumber, minutesIn, partOfKey } from './answerWords'
 import { emptyDraft, type GeneratedRecipe } from '../draft'
 
-const mostLines = 600
+const maxLines = 600
 
 interface Line {
   text: string
@@ -51,7 +51,7 @@ function addStep(steps: string[], line: Line, wasListed: boolean): boolean {
 function linesOf(text: string): Line[] {
   let isSeparate = true
   const lines: Line[] = []
-  for (const raw of text.split(/\r\n|\r|\n/).slice(0, mostLines)) {
+  for (const raw of text.split(/\r\n|\r|\n/).slice(0, maxLines)) {
     const trimmed = raw.slice(0, 5_000).trim()
     if (trimmed === '' || /^(?:[-*_=]{3,}|`{3,}\w*)$/.test(trimmed)) {
       isSeparate = true

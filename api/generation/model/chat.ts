@@ -9,10 +9,10 @@ import type { ChatMessage } from './prompt'
 
 const openAi = 'https://api.openai.com/v1'
 /** Limit of an answer in characters, reasoning included where it is part of the text. */
-const mostCharacters = 60_000
+const maxCharacters = 60_000
 /** Limit of a response in bytes. */
-const mostBytes = 8_000_000
-const mostTries = 9
+const maxBytes = 8_000_000
+const maxTries = 9
 
 /**
  * Client of a server with OpenAI's chat completions API. Parameters that the server refuses are left out one by one; the
@@ -46,7 +46,7 @@ export class Chat {
         signal.throwIfAborted()
         if (isRefusal(error)) return { text: '', end: 'refused' }
         const failure = describeFailure(error, this.settings)
-        const simpler = tries < mostTries && isAboutTheRequest(error) ? simplerDialect(dialect, failure.message) : null
+        const simpler = tries < maxTries && isAboutTheRequest(error) ? simplerDialect(dialect, failure.message) : null
         if (simpler) {
           dialect = simpler
           continue
@@ -77,7 +77,7 @@ export class Chat {
     try {
       for await (const event of events) {
         reply = withEvent(reply, event)
-        if (reply.text.length > mostCharacters) return { text: reply.text.slice(0, mostCharacters), end: 'cut' }
+        if (reply.text.length > maxCharacters) return { text: reply.text.slice(0, maxCharacters), end: 'cut' }
         onText(reply.text)
       }
     } catch (error) {
@@ -112,7 +112,7 @@ function limited(response: Response): Response {
   const measure = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength
-      if (size > mostBytes) controller.error(new Error('the answer is too large'))
+      if (size > maxBytes) controller.error(new Error('the answer is too large'))
       else controller.enqueue(chunk)
     },
   })

@@ -5,7 +5,7 @@ import { messages } from '../generation.messages'
 import { GeneratorUnavailable } from '../generator'
 import type { Message } from '../../platform/messages'
 
-const mostPauses = 2
+const maxPauses = 2
 /** Longest delay before a retry, in milliseconds. */
 const longestPause = 60_000
 
@@ -39,7 +39,7 @@ export function isRefusal(error: unknown): boolean {
 
 /** The delay before a retry, in milliseconds; null: no retry. */
 export function retryDelay(error: unknown, pauses: number): number | null {
-  if (error instanceof UnreadableAnswer || pauses >= mostPauses) return null
+  if (error instanceof UnreadableAnswer || pauses >= maxPauses) return null
   const status = statusOf(error)
   if (status === 429) return isUsedUp(error) ? null : retryAfterOf(error) ?? 2_000 * 2 ** pauses
   if (status !== null && status < 500 && status !== 408 && status !== 409) return null

@@ -13,13 +13,13 @@ export interface Dialect {
 export const initialDialect: Dialect = { format: 'json_schema', streams: true, limit: 'max_tokens', temperature: true }
 
 /** Reasoning tokens count, too. */
-const mostTokens = 4_000
+const maxTokens = 4_000
 
 /** The parameters of a request that depend on the dialect. */
 export function dialectParameters({ format, limit, temperature }: Dialect) {
   return {
-    ...(limit === 'max_tokens' && { max_tokens: mostTokens }),
-    ...(limit === 'max_completion_tokens' && { max_completion_tokens: mostTokens }),
+    ...(limit === 'max_tokens' && { max_tokens: maxTokens }),
+    ...(limit === 'max_completion_tokens' && { max_completion_tokens: maxTokens }),
     ...(temperature && { temperature: 0.7 }),
     ...(format === 'json_schema' && { response_format: { type: 'json_schema' as const, json_schema: { name: 'recipe', strict: true, schema: answerSchema } } }),
     ...(format === 'json_object' && { response_format: { type: 'json_object' as const } }),

@@ -14,7 +14,7 @@ export interface LooseObject {
 
 const deepest = 60
 /** jsonrepair takes quadratic time in the worst case, and answers are parsed in the main thread: longer broken JSON is not repaired. JSON that only lacks its end is parsed at any length. */
-const mostRepaired = 32_000
+const maxRepaired = 32_000
 
 /**
  * Reads the object that begins at a brace of a model's answer. The end may be missing, so that a growing answer can be
@@ -24,7 +24,7 @@ export function readLooseObject(text: string, start: number): LooseObject {
   const { end, cutAt, open } = endOf(text, start)
   const isCut = cutAt !== null
   const json = text.slice(start, cutAt ?? end) + open.quote
-  const value = parse(json + open.brackets) ?? (json.length > mostRepaired || open.isTooDeep ? null : repair(json))
+  const value = parse(json + open.brackets) ?? (json.length > maxRepaired || open.isTooDeep ? null : repair(json))
   return { value: value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}, end, isCut }
 }
 

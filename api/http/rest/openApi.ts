@@ -30,7 +30,7 @@ export interface OpenApi {
 }
 
 /** Codes that every call may have. */
-const commonErrors: readonly RestCode[] = ['BAD_INPUT', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'METHOD_NOT_ALLOWED', 'TOO_LARGE', 'NOT_JSON', 'RATE_LIMITED', 'INTERNAL', 'BUSY']
+const commonErrors: readonly RestCode[] = ['BAD_INPUT', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'METHOD_NOT_ALLOWED', 'TOO_LARGE', 'TOO_SLOW', 'NOT_JSON', 'RATE_LIMITED', 'INTERNAL', 'BUSY']
 
 /** The document that describes these calls. */
 export function openApiOf(calls: readonly RestEntry[], { productName, version }: { productName: string; version: string }): OpenApi {

@@ -7,7 +7,7 @@ import { z } from 'zod'
  */
 
 /** What was sent for a field that the call cannot set. */
-export class ReadOnly {
+class ReadOnly {
   constructor(readonly value: unknown) {}
 }
 

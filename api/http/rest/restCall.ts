@@ -22,6 +22,7 @@ export interface Operation<Data, Variables> {
   types?: (variables: Variables) => Data
 }
 
+/** An operation from its GraphQL text. */
 export function operation<Data, Variables = Record<never, never>>(text: string): Operation<Data, Variables> {
   return { document: parse(text) }
 }
@@ -149,7 +150,7 @@ async function* shaped<Found, Row>(rows: AsyncIterable<Found>, shape: (row: Foun
 }
 
 /** How a list ends that breaks off in the middle. */
-export const streamError = z.object({ error_code: z.string(), error: z.string() })
+const streamError = z.object({ error_code: z.string(), error: z.string() })
   .describe('Only as the last element, where the list broke off: what comes after it is missing.')
 
 /** The value, or NOT_FOUND. */

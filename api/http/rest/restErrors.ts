@@ -29,7 +29,8 @@ export const codeDescriptions: Readonly<Record<RestCode, string>> = {
   KEY_REUSED: 'The same key was sent before with another body. Use a new key for each action.',
   VERSION_CONFLICT: 'It was changed since it was read. Read it again.',
   ITEM_IN_USE: 'A pantry holds it, so it cannot be deleted.',
-  TOO_LARGE: 'A body has at most 256 KB.',
+  TOO_LARGE: 'A body has at most 256 KB and 10,000 values.',
+  TOO_SLOW: 'The body took more than ten seconds to arrive.',
   NOT_JSON: 'Bodies are JSON: send `Content-Type: application/json`.',
   RATE_LIMITED: 'Too many calls. Try again after the seconds in `Retry-After`.',
   INTERNAL: 'A bug of the server, logged under the request id in `x-request-id`.',
@@ -48,6 +49,7 @@ export const errorBody = z.object({
   field: z.string().optional().describe('Which part of the body it is about, as `Object.Name`.'),
 })
 
+/** The body of a response to a call that failed. */
 export type ErrorBody = z.output<typeof errorBody>
 
 /** What went wrong, before it is known where it is explained. */
@@ -58,6 +60,7 @@ export interface Failure {
   retryAfter?: number
 }
 
+/** The body for a failure. @param origin of the app, for the link to the page that explains the code */
 export const failureBody = ({ code, message, field }: Failure, origin: string): ErrorBody => ({
   status: restStatuses[code],
   message,

@@ -5,12 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { execute, getOperationAST, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
 import { z } from 'zod'
 import type { RequestContext } from '../../platform/context'
-import { isDatabaseAway, UserError, messages } from '../../platform/errors'
+import { messages } from '../../platform/errors'
 import type { HttpApp } from '../httpApp'
 import { apiPaths } from '../paths'
 import { resolverContext } from '../requestContext'
-import { cookieNames, isJson, ownOrigin, parseJson, readBody, sendJson, setCookies } from '../requests'
-import { maskError } from '../errorMasking'
+import type { RequestLimits } from '../requestLimits'
+import { cookieNames, endOfConnection, isJson, ownOrigin, parseJson, sendJson, setCookies } from '../requests'
+import { asUserError, maskError } from '../errorMasking'
 import { openApiOf, type OpenApi } from './openApi'
 import { staticPagePolicy } from '../staticPage'
 import type { List, Operation, RestCall, RestEntry } from './restCall'
@@ -20,6 +21,7 @@ import { ConcurrencyLimiter } from '../../platform/concurrencyLimiter'
 import { requireMayWrite } from '../../platform/viewer'
 import { version } from '../../../package.json'
 
+/** The OpenAPI document of these calls. */
 export const restApi = (entries: readonly RestEntry[], productName: string): OpenApi => openApiOf(entries, { productName, version })
 
 /** Lists of one address that are streamed at a time, and that wait: one lasts as long as its client reads. */
@@ -41,7 +43,7 @@ interface Rest {
 }
 
 /** Serves the REST calls: POST with JSON at the root, executed with the schema, services and rules of GraphQL. */
-export function restOverHttp(schema: GraphQLSchema, { services: { db, config, log }, requests, rest, serviceOf }: HttpApp, limiter: ConcurrencyLimiter): Rest {
+export function restOverHttp(schema: GraphQLSchema, { services: { db, config, log }, requests, rest, serviceOf }: HttpApp, limits: RequestLimits): Rest {
   const calls = new Map(rest.filter((entry): entry is RestCall => entry.kind !== 'route').map((call) => [call.path as string, call]))
   const lists = new ConcurrencyLimiter(listsPerAddress)
   const allLists = new ConcurrencyLimiter(listsOfAll)
@@ -80,7 +82,7 @@ export function restOverHttp(schema: GraphQLSchema, { services: { db, config, lo
       const body = failureBody(failure, ownOrigin(request, config) ?? '')
       sendJson(response, body.status, body, {
         ...(failure.retryAfter !== undefined && { 'retry-after': String(failure.retryAfter) }),
-        ...(failure.code === 'TOO_LARGE' && { connection: 'close' }),
+        ...endOfConnection(failure.code),
         ...(failure.code === 'METHOD_NOT_ALLOWED' && { allow: calls.has(path) ? 'POST' : 'GET, HEAD' }),
       })
     }
@@ -89,8 +91,8 @@ export function restOverHttp(schema: GraphQLSchema, { services: { db, config, lo
   function failureIn(error: unknown, requestId: string): Failure {
     if (error instanceof CallFailed) return error.failure
     if (error instanceof z.ZodError) return failureOfBody(error)
-    if (error instanceof UserError) return { ...error.clientExtensions, message: error.message }
-    if (isDatabaseAway(error)) return { code: 'BUSY', message: messages.busy.text }
+    const userError = asUserError(error, requestId, log)
+    if (userError) return { ...userError.clientExtensions, message: userError.message }
     log.error({ err: error, requestId }, 'a request failed')
     return { code: 'INTERNAL', message: messages.apology.text }
   }
@@ -122,12 +124,13 @@ export function restOverHttp(schema: GraphQLSchema, { services: { db, config, lo
       throw new CallFailed({ ...failure, field })
     }
 
-    if (call.kind === 'list') return lists.run(client.ip, async () => {
-      // The body is read before the shared slot is taken: a slow sender must not hold one.
-      const body = await bodyOf(request, isEmpty)
-      await allLists.run('all', async () => sendList({ call, body, response, context: await contextNow(), requestId }))
-    })
-    await limiter.run(client.ip, async () => sendJson(response, 200, await call.execute(await bodyOf(request, isEmpty), run)))
+    // The body is received before any slot is taken: one that arrives byte by byte must not hold it.
+    const text = (await limits.receive(request, client.ip)).toString('utf8')
+    if (limits.isCostly(text)) await limits.concurrency.run(client.ip, () => limits.charge(client.ip, text))
+    const body = isEmpty || text === '' ? {} : parseJson(text)
+    if (call.kind === 'list') return lists.run(client.ip, () => (
+      allLists.run('all', async () => sendList({ call, body, response, context: await contextNow(), requestId }))))
+    await limits.concurrency.run(client.ip, async () => sendJson(response, 200, await call.execute(body, run)), text.length)
   }
 
   async function sendList({ call, body, response, context, requestId }: { call: List; body: unknown; response: ServerResponse; context: RequestContext; requestId: string }): Promise<void> {
@@ -144,12 +147,6 @@ export function restOverHttp(schema: GraphQLSchema, { services: { db, config, lo
   }
 
   return { has: (path) => calls.has(path) || documents(path) !== null, handle }
-}
-
-/** A request without a body is one with an empty object. */
-async function bodyOf(request: IncomingMessage, isEmpty: boolean): Promise<unknown> {
-  const text = await readBody(request)
-  return isEmpty || text === '' ? {} : parseJson(text)
 }
 
 async function* resume(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -57,10 +57,11 @@ export const exportedEmails = (addresses: Sql, after: string, limit: Sql | numbe
   SELECT id, kind, recipient, subject, state, created_at AS "createdAt", sent_at AS "sentAt" FROM outbox_email
   WHERE recipient IN (${addresses}) AND kind <> 'admin' AND id > ${after}::bigint ORDER BY id LIMIT ${limit}`
 
-/** Deletes the emails and links to addresses, or about ids, of two subqueries. Emails that an admin wrote stay. */
-export async function deleteEmailsOf(db: Db, { addresses, abouts }: { addresses: Sql; abouts: Sql }): Promise<void> {
-  await rows(db, sql`DELETE FROM outbox_email WHERE kind <> 'admin' AND (recipient IN (${addresses}) OR link_about IN (${abouts}))`)
+/** Deletes the emails and links to addresses, or about ids, of two subqueries, and returns the emails. Emails that an admin wrote stay. */
+export async function deleteEmailsOf(db: Db, { addresses, abouts }: { addresses: Sql; abouts: Sql }): Promise<{ id: string; createdAt: Date }[]> {
+  const emails = await rows<{ id: string; createdAt: Date }>(db, sql`DELETE FROM outbox_email WHERE kind <> 'admin' AND (recipient IN (${addresses}) OR link_about IN (${abouts})) RETURNING id, created_at AS "createdAt"`)
   await rows(db, sql`DELETE FROM email_link_token WHERE recipient IN (${addresses}) OR about IN (${abouts})`)
+  return emails
 }
 
 /** Deletes the links of one purpose about somebody. */

@@ -1,21 +1,26 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Clock } from '../clock'
 import { afterCommit, deleteRowsInBatches } from '../database'
-import type { RateLimitRule, RateLimits } from '../rateLimits'
+import type { Consumption, RateLimitRule, RateLimits, SharedLimitRule } from '../rateLimits'
 import { checkedEmail, type NewEmail } from './email'
 import { OutboxEmail } from './email.entity'
+import { deleteEmailsOf } from './email.sql'
+import { emailFileName } from './transports'
 
 const day = 24 * 60 * 60_000
 const retention = { sent: 7 * day, failed: 30 * day }
 
 /** Limits how many emails anybody can cause to one address. */
 const emailsToRecipient: RateLimitRule = { name: 'emails-to', atOnce: 6, everySeconds: 900 }
-/** All emails of a kind together: below what makes a mail server take the sender for a spammer. */
-const emailsOfKind: RateLimitRule = { name: 'emails', atOnce: 300, everySeconds: 10 }
+/** All emails of a kind together: below what makes a mail server take the sender for a spammer. The first ones that a client causes do not count, so that nobody can use up the emails of others. */
+const emailsOfKind: SharedLimitRule = {
+  first: { name: 'emails-first', atOnce: 3, everySeconds: 1_200 },
+  all: { name: 'emails', atOnce: 300, everySeconds: 10 },
+}
 
 /** An email that could not be sent, as admins see it. */
 export interface FailedEmail {
@@ -54,22 +59,23 @@ export class EmailOutbox {
   }
 
   /**
-   * Takes one email from the rate limits: 0, or the seconds to wait. To be called before the transaction.
+   * Consumes one email of the rate limits. To be called before the transaction.
    * @param kind each kind has limits of its own, so that a flood of one does not stop the others
+   * @param sender who causes it: an IP address, or the id of somebody who has signed in
+   * @returns the seconds to wait, or 0; and how to refund it if the email is not written after all
    */
-  async tryConsume(kind: string, recipient: string): Promise<number> {
-    return await this.deps.limits.tryConsume(emailsToRecipient, `${kind} ${recipient}`) || await this.deps.limits.tryConsume(emailsOfKind, kind)
+  async tryConsume(kind: string, recipient: string, sender: string): Promise<Consumption> {
+    const { limits } = this.deps
+    const key = `${kind} ${recipient}`
+    const wait = await limits.tryConsume(emailsToRecipient, key)
+    if (wait > 0) return { wait, refund: () => Promise.resolve() }
+    const shared = await limits.tryConsumeShared(emailsOfKind, sender, kind)
+    return { wait: shared.wait, refund: async () => { await Promise.all([limits.refund(emailsToRecipient, key), shared.refund()]) } }
   }
 
   /** Like `tryConsume`, for emails of which the client does not learn whether they were sent. */
-  async mayEmail(kind: string, recipient: string): Promise<boolean> {
-    return await this.tryConsume(kind, recipient) === 0
-  }
-
-  /** Gives back what `tryConsume` took for an email that was not written after all. */
-  async refund(kind: string, recipient: string): Promise<void> {
-    await this.deps.limits.refund(emailsToRecipient, `${kind} ${recipient}`)
-    await this.deps.limits.refund(emailsOfKind, kind)
+  async mayEmail(kind: string, recipient: string, sender: string): Promise<boolean> {
+    return (await this.tryConsume(kind, recipient, sender)).wait === 0
   }
 
   /**
@@ -92,6 +98,14 @@ export class EmailOutbox {
     return id
   }
 
+  /** Deletes the emails to addresses, or about ids, of two subqueries, and their files in the mail folder. Emails that an admin wrote stay. */
+  async deleteEmailsOf(db: EntityManager, whose: Parameters<typeof deleteEmailsOf>[1]): Promise<void> {
+    const emails = await deleteEmailsOf(db, whose)
+    const { folder } = this.deps
+    // At once, so that no file is left when the removal is answered: without a mail server they are few.
+    if (folder !== null) afterCommit(db, () => { for (const email of emails) rmSync(join(folder, emailFileName(email)), { force: true }) })
+  }
+
   /** The newest emails that could not be sent. */
   async failed(limit: number): Promise<FailedEmail[]> {
     const emails = await this.deps.db.getRepository(OutboxEmail).find({
@@ -112,7 +126,8 @@ export class EmailOutbox {
     if (this.deps.folder === null || !existsSync(this.deps.folder)) return
     const oldest = new Date(now - retention.sent).toISOString().replaceAll(':', '-')
     for (const name of await readdir(this.deps.folder)) {
-      if (name.endsWith('.eml') && name < oldest) await rm(join(this.deps.folder, name), { force: true })
+      // Also unfinished files (`.new`) of a process that died while it wrote.
+      if (/\.eml(\.new)?$/.test(name) && name < oldest) await rm(join(this.deps.folder, name), { force: true })
     }
   }
 }

@@ -110,6 +110,8 @@ export class EmailWorker {
       if (email.attempts > maxAttempts) throw new EmailFailed('permanent', 'It was tried too often.')
       await this.#breaker.execute(async () => inTime(this.deps.transport.send({ ...email, body: await this.#withLink(email) })))
       await this.#update(email, { state: 'sent', sentAt: this.deps.clock.now(), failure: null })
+      // Its account was removed meanwhile.
+      if (this.deps.transport.withdraw && !await this.deps.db.getRepository(OutboxEmail).existsBy({ id: email.id })) await this.deps.transport.withdraw(email)
     } catch (error) {
       await this.#fail(email, error).catch((also: unknown) => this.deps.log.warn({ err: also, email: email.id }, 'the state of an email could not be stored'))
     }

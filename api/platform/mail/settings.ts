@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { credentialsUrl } from '../credentialsUrl'
 import { isOneAddress } from './email'
 
 /** The mail server that emails are sent to. */
@@ -16,7 +17,7 @@ export interface MailSettings {
 
 /** The environment variables about mail; config.ts adds them to the others. */
 export const mailVariables = {
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is an address that starts with smtp:// or smtps://' }).optional(),
+  SMTP_URL: credentialsUrl(/^smtps?$/, 'smtp:// or smtps://').optional(),
   SMTP_HOST: z.string().trim().regex(/^[\w.:-]+$/, 'is the name or address of a mail server').optional(),
   SMTP_PORT: z.coerce.number({ error: 'is a number' }).int('is a whole number').min(1, 'is 1 to 65535').max(65535, 'is 1 to 65535').optional(),
   SMTP_USER: z.string().optional(),
@@ -37,7 +38,7 @@ export function mailSettingsProblems(given: Given): string[] {
   return [
     ...(SMTP_URL !== undefined && others.length > 0 ? [`SMTP_URL says it all: leave out ${others.join(', ')}, or SMTP_URL`] : []),
     ...(!isNamed && (others.length > 0 || SMTP_FROM !== undefined) ? ['SMTP_HOST (or SMTP_URL) is needed with the other settings for mail: the server that takes it'] : []),
-    ...(isNamed && SMTP_FROM === undefined ? ['SMTP_FROM is needed with SMTP_HOST or SMTP_URL: the address that letters come from'] : []),
+    ...(isNamed && SMTP_FROM === undefined ? ['SMTP_FROM is needed with SMTP_HOST or SMTP_URL: the address that emails come from'] : []),
     ...((SMTP_USER === undefined) !== (SMTP_PASSWORD === undefined) ? ['SMTP_USER and SMTP_PASSWORD are set together'] : []),
     ...(SMTP_URL !== undefined && isHalf(new URL(SMTP_URL)) ? ['SMTP_URL holds a user name and a password, or neither'] : []),
     ...(SMTP_URL !== undefined && new URL(SMTP_URL).hostname === '' ? ['SMTP_URL names a server'] : []),

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../log'
@@ -18,6 +18,8 @@ export interface OutgoingEmail {
 export interface EmailTransport {
   /** Resolves once the email has been accepted. @throws EmailFailed */
   send(email: OutgoingEmail): Promise<void>
+  /** Deletes the file of an email, where emails are files. */
+  withdraw?(email: OutgoingEmail): Promise<void>
 }
 
 /** Why an email could not be sent. */
@@ -90,6 +92,9 @@ function faultOf(error: unknown): Fault {
 /** The server's own words on one line, cut to what an admin reads. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 300)
 
+/** The name of an email's file in the mail folder: it begins with the time of writing. */
+export const emailFileName = ({ id, createdAt }: Pick<OutgoingEmail, 'id' | 'createdAt'>): string => `${createdAt.toISOString().replaceAll(':', '-')}-${id}.eml`
+
 /**
  * Without a mail server: writes emails to a folder, as files that any mail program opens, and logs that.
  * @param folder null: logs alone
@@ -106,11 +111,14 @@ export function folderTransport(folder: string | null, log: Log, name: string): 
       }
       const { message } = await transport.sendMail({ ...messageOf(email, from, name), envelope: envelopeOf(from, email) })
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, `${email.createdAt.toISOString().replaceAll(':', '-')}-${email.id}.eml`)
+      const file = join(folder, emailFileName(email))
       // Atomic, and readable for the owner of the process alone: there may be a link in it.
       await writeFile(`${file}.new`, Buffer.isBuffer(message) ? message : '', { mode: 0o600 })
       await rename(`${file}.new`, file)
       log.info({ recipient, subject }, 'an email was written to the mail folder')
+    },
+    async withdraw(email) {
+      if (folder !== null) await rm(join(folder, emailFileName(email)), { force: true })
     },
   }
 }

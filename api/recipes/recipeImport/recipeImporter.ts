@@ -1,19 +1,29 @@
 import { WorkerOverrun, WorkerPool } from '../../platform/workerPool'
 import type { FileRecipe } from '../../../lib/recipe-import/readRecipeFile'
 import type { RecipeDraft } from '../../../lib/recipe-import/draft'
+import type { ImportBody } from '../fileImport.body'
 
 /** A job for recipeImporter.worker.ts. */
 export type ImportJob =
   | { kind: 'page'; html: string; address: string }
   | { kind: 'text'; text: string }
   | { kind: 'file'; bytes: Uint8Array }
+  | { kind: 'importBody'; bytes: Uint8Array }
+
+/** The result of a job of each kind. */
+export interface ImportResults {
+  page: FileRecipe[]
+  text: FileRecipe[]
+  file: FileRecipe[]
+  importBody: ImportBody
+}
 
 /** Time limits in milliseconds. Pages and texts take some dozens, a file of a thousand recipes some seconds. */
-const timeLimits = { page: 2_000, text: 2_000, file: 5_000 }
+const timeLimits: Record<ImportJob['kind'], number> = { page: 2_000, text: 2_000, file: 5_000, importBody: 5_000 }
 
 /** Reads recipes in worker threads, so that a page that is slow to read blocks no other request. */
 export class RecipeImporter {
-  readonly #workers: WorkerPool<ImportJob, FileRecipe[]>
+  readonly #workers: WorkerPool<ImportJob, ImportResults[ImportJob['kind']]>
 
   /** @param file recipeImporter.worker.ts, or its build */
   constructor(file: URL) {
@@ -35,14 +45,22 @@ export class RecipeImporter {
     return this.#read({ kind: 'file', bytes })
   }
 
+  /** The recipes of the body of an import; null when reading it takes too long. RATE_LIMITED. */
+  importBody(bytes: Uint8Array): Promise<ImportBody | null> {
+    return this.#read({ kind: 'importBody', bytes })
+  }
+
   close(): Promise<void> {
     return this.#workers.close()
   }
 
-  #read(job: ImportJob): Promise<FileRecipe[] | null> {
-    return this.#workers.run(job, timeLimits[job.kind]).catch((error: unknown) => {
+  async #read<Kind extends ImportJob['kind']>(job: Extract<ImportJob, { kind: Kind }>): Promise<ImportResults[Kind] | null> {
+    try {
+      // The compiler does not see that the worker's answer belongs to the job's kind.
+      return await this.#workers.run(job, timeLimits[job.kind]) as ImportResults[Kind]
+    } catch (error) {
       if (error instanceof WorkerOverrun) return null
       throw error
-    })
+    }
   }
 }

@@ -1,0 +1,37 @@
+import { ConfigError } from './config'
+import { isDatabaseAway } from './databaseFailures'
+
+/** The address as people write it, without user name and password. */
+const serverOf = (url: string): string => new URL(url).host || 'this computer'
+
+/** Errors of the network, before the server itself has answered. */
+function describeNetworkError(code: string, url: string): string | null {
+  const name = new URL(url).hostname
+  if (code === 'ENOTFOUND') return `DATABASE_URL names the server "${name}", and there is none of that name. Check the name.`
+  if (code === 'EAI_AGAIN') return `DATABASE_URL names the server "${name}", whose address can't be looked up now. Check the name, and the network.`
+  if (code === 'ECONNREFUSED') return `Nothing answers at ${serverOf(url)}, which DATABASE_URL names. Check that the server is running, and its port.`
+  if (['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EHOSTDOWN'].includes(code)) return `${serverOf(url)}, which DATABASE_URL names, can't be reached from here (${code}).`
+  return null
+}
+
+/** SQLSTATEs with which PostgreSQL refuses a connection, or the work on the database. */
+const connectionErrors: Record<string, string> = {
+  '28P01': 'refuses the user name or password. If the password has signs such as % @ / ? #, percent-encode them.',
+  '28000': 'does not let this user in.',
+  '3D000': 'has no database of that name. Create it first.',
+  '42501': 'does not let this user create tables.',
+  '53300': 'has no free connections. Try again later, or raise its max_connections.',
+  '57P03': 'is still starting, or shutting down. Try again in a moment.',
+}
+
+const codeOf = (error: Error): string => 'code' in error ? String(error.code) : ''
+
+/** The error of opening the database at `url`, as a sentence where the operator can fix the cause. It never holds the password. */
+export function databaseFault(error: unknown, url: string): unknown {
+  if (!(error instanceof Error)) return error
+  const network = describeNetworkError(codeOf(error), url)
+  if (network !== null) return new ConfigError(network)
+  const description = connectionErrors[codeOf(error)]
+  if (description !== undefined) return new ConfigError(`The database at DATABASE_URL ${description} (${error.message})`)
+  return isDatabaseAway(error) ? new ConfigError(`The database at DATABASE_URL can't be used: ${error.message}`) : error
+}

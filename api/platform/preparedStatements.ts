@@ -1,0 +1,79 @@
+import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg'
+
+/** Statements that have a name at a time. Our own operations need about a hundred. */
+const maxNames = 200
+/** Uses after which a statement gets the name of one that was not used for longest: what is sent once or twice takes none. */
+const usesBeforeNaming = 3
+/** Statements without a name whose uses are counted. */
+const maxCandidates = 1_000
+/** Statements that one connection keeps prepared, in its memory and in that of its Postgres process. */
+const maxOnConnection = 300
+
+/**
+ * Names under which statements are prepared, by their text. Clients choose fields and page sizes, and with them the texts:
+ * when all names are in use, the statement that was not used for longest loses its name to one that is used again and again.
+ * A name always means the same text: pg refuses to prepare another text under it.
+ */
+export class StatementNames {
+  /** In the order of their last use, as are the candidates. */
+  readonly #names = new Map<string, string>()
+  readonly #candidates = new Map<string, number>()
+  #count = 0
+
+  /** The name of a statement that is used now; undefined: it is sent without one. */
+  nameOf(text: string): string | undefined {
+    const name = this.#names.get(text) ?? this.#nextName(text)
+    if (name === undefined) return undefined
+    this.#names.delete(text)
+    this.#names.set(text, name)
+    return name
+  }
+
+  #nextName(text: string): string | undefined {
+    if (this.#names.size >= maxNames) {
+      const uses = (this.#candidates.get(text) ?? 0) + 1
+      this.#candidates.delete(text)
+      if (uses < usesBeforeNaming) {
+        this.#candidates.set(text, uses)
+        if (this.#candidates.size > maxCandidates) deleteOldest(this.#candidates)
+        return undefined
+      }
+      deleteOldest(this.#names)
+    }
+    this.#count += 1
+    return `read_${this.#count}`
+  }
+}
+
+function deleteOldest(map: Map<string, unknown>): void {
+  const [oldest] = map.keys()
+  if (oldest !== undefined) map.delete(oldest)
+}
+
+const preparedOn = new WeakMap<PoolClient, Set<string>>()
+
+/** Must this connection be closed after this statement? Nothing else deletes the statements that lost their names. */
+function isFull(client: PoolClient, name: string | undefined): boolean {
+  if (name === undefined) return false
+  const prepared = preparedOn.get(client) ?? new Set()
+  preparedOn.set(client, prepared.add(name))
+  return prepared.size >= maxOnConnection
+}
+
+/** A connection that breaks emits its error, which would end the process unheard, and the statement fails with it. */
+const ignore = () => undefined
+
+/** Runs a statement on a connection of the pool, as `pool.query` does, and replaces the connection once it holds too many prepared statements. */
+export async function queryPrepared<Row extends unknown[]>(pool: Pool, statement: QueryArrayConfig): Promise<QueryArrayResult<Row>> {
+  const client = await pool.connect()
+  client.on('error', ignore)
+  let isBroken = true
+  try {
+    const result = await client.query<Row>(statement)
+    isBroken = isFull(client, statement.name)
+    return result
+  } finally {
+    client.off('error', ignore)
+    client.release(isBroken)
+  }
+}
