@@ -25,7 +25,12 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/app/data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
-RUN mkdir data && chown node:node data
+# larder-admin, larder-backup and larder-restore: `npm run admin`, `backup` and `restore` of a checkout.
+RUN mkdir data && chown node:node data \
+  && for name in admin backup restore; do \
+    printf '#!/bin/sh\nexec node --enable-source-maps /app/dist/api/commands/%s.js "$@"\n' "$name" > "/usr/local/bin/larder-$name" \
+    && chmod +x "/usr/local/bin/larder-$name"; \
+  done
 USER node
 VOLUME /app/data
 EXPOSE 4000
