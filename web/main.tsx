@@ -33,23 +33,29 @@ const hydrationTimeoutMs = 5_000
 /** Lets the browser handle input before the next step. */
 const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve, 0))
 
+/** Leaves an attribute alone that has its value already: the browser would calculate the styles of the whole page again. */
+function setOnRoot(name: 'lang' | 'dir', value: string): void {
+  const root = document.documentElement
+  if (root.getAttribute(name) !== value) root.setAttribute(name, value)
+}
+
 /** Renders the app, or hydrates the server's HTML. */
 async function start(root: HTMLElement): Promise<void> {
   // In another language than the server's, every text would be a hydration error.
   const isHydrated = root.hasChildNodes() && document.documentElement.lang === displayLanguage
-  document.documentElement.lang = language
-  document.documentElement.dir = direction
+  setOnRoot('lang', language)
+  setOnRoot('dir', direction)
   await loadLocale()
   await yieldToBrowser()
   const authPrompt = createAuthPrompt()
-  const { client, session, preload, endPreload } = createApollo(authPrompt.promptSignIn)
+  const { client, session, endPreload, ...preloading } = createApollo(authPrompt.promptSignIn)
   switchDraftsWithViewer(client)
   await yieldToBrowser()
   const router = createBrowserRouter(createRoutes(authPrompt, session))
   if (root.hasChildNodes()) {
     onHydrated(endPreload)
     setTimeout(endPreload, hydrationTimeoutMs)
-    await prepareHydration(root, router.state.matches.at(-1)?.route.handle as Handle | undefined, preload)
+    await prepareHydration(root, router.state.matches.at(-1)?.route.handle as Handle | undefined, preloading)
   }
 
   const app = (
@@ -69,11 +75,17 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /** Applies the styles, fetches the screen and its preloaded queries, and records what the person has done so far. */
-async function prepareHydration(root: HTMLElement, handle: Handle | undefined, preload: Apollo['preload']): Promise<void> {
+async function prepareHydration(root: HTMLElement, handle: Handle | undefined, { preload, readPreloaded }: Pick<Apollo, 'preload' | 'readPreloaded'>): Promise<void> {
   applyInlineStyles(root)
   // When the screen's chunk fails to load, its error boundary shows it.
-  await handle?.fetchScreen().then(({ preloadedDocuments = [] }) => preload(preloadedDocuments), () => {})
+  const { preloadedDocuments = [] } = await handle?.fetchScreen().catch(() => null) ?? {}
   await yieldToBrowser()
+  for (const document of preloadedDocuments) {
+    preload([document])
+    await yieldToBrowser()
+    readPreloaded([document])
+    await yieldToBrowser()
+  }
   recordEvents(root)
 }
 

@@ -108,7 +108,7 @@ test.describe('a file of recipes', () => {
     let sent = 0
     await page.route('**/imports/recipes', async (route) => {
       sent += 1
-      // The first is refused, as the session has expired. The second portion arrives, and its answer gets lost.
+      // The first is refused, as the session has expired. The second chunk arrives, and its answer gets lost.
       if (sent !== 3) return route.fallback()
       await route.fetch()
       await route.abort()

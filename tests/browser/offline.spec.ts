@@ -12,14 +12,16 @@ const test = base.extend({
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline. This is what you saw last.' })
 
-/** The service worker is at work, and has been told what the page fetched before. */
+/** The service worker is at work, and keeps what the page fetched and the style sheets that came inlined. */
 async function serviceWorkerIsReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
   })
   await expect.poll(() => page.evaluate(async () => {
-    const parts = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.startsWith('/assets/'))
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+    const inlined = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
+    const parts = [...fetched, ...inlined].map((url) => new URL(url).pathname).filter((path) => path.startsWith('/assets/'))
     const kept = await Promise.all(parts.map((part) => caches.match(part)))
     return parts.length > 0 && kept.every((part) => part !== undefined)
   })).toBe(true)
@@ -42,6 +44,7 @@ test('a visited page opens offline and says so; another one offers a way on; sig
   await expect(bar(page)).toHaveCount(0)
   await page.goto('/dashboard#settings')
   await expect(page.getByRole('heading', { name: 'Where you’re signed in' })).toBeVisible()
+  await serviceWorkerIsReady(page)
 
   await context.setOffline(true)
   await page.reload()

@@ -196,7 +196,7 @@ const refused: Record<string, string> = {
   Evidence: 'FORBIDDEN',
   HideRecipe: 'FORBIDDEN',
   RenewBoxLabel: 'NOT_FOUND',
-  ResetPassword: 'WEAK_PASSWORD',
+  ResetPassword: 'NOT_FOUND',
   RevokeApiKey: 'NOT_FOUND',
   RevokeBox: 'NOT_FOUND',
   SendEmail: 'FORBIDDEN',

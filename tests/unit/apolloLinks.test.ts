@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { ApolloClient, ApolloLink, gql, HttpLink, InMemoryCache } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 import { delay, of, Subject, throwError } from 'rxjs'
@@ -9,7 +9,7 @@ import { serializeLink } from '../../web/platform/serializeLink'
 import { refreshLink, type RefreshOutcome } from '../../web/platform/apolloRefresh'
 import { epochLink } from '../../web/platform/apolloSession'
 import { ConnectionLost, connectionLink, overNetwork } from '../../web/platform/connection'
-import { SessionChanged, SignInCancelled } from '../../web/platform/errorMessages'
+import { RetriesExpired, SessionChanged, SignInCancelled } from '../../web/platform/errorMessages'
 
 type Answer = ApolloLink.Result | Error
 
@@ -254,6 +254,56 @@ describe('a change without a network', () => {
     const { client, sent } = clientWith(retryLink({ current: 0 }), [refused('BUSY'), { data: { it: 1 } }])
     await expect(client.mutate(change({ retries: true }))).resolves.toMatchObject({ data: { it: 1 } })
     expect(sent).toHaveLength(2)
+  })
+
+  const broken: [string, Answer][] = [
+    ['in the answer', refused('INTERNAL')],
+    ['by a status of its own', new ServerError('500', { response: new Response(null, { status: 500 }), bodyText: JSON.stringify(refused('INTERNAL')) })],
+  ]
+
+  test.each(broken)('is sent again to a server that fails, said %s, as often as it takes, and less and less often', async (_name, failure) => {
+    jest.useFakeTimers()
+    try {
+      const { client, sent } = clientWith(retryLink({ current: 0 }), [...Array.from({ length: 20 }, () => failure), { data: { it: 1 } }])
+      const answer = client.mutate(change({ retries: true }))
+      // Twenty pauses of at most 75 seconds; the first six take half a minute.
+      await jest.advanceTimersByTimeAsync(40_000)
+      expect(sent.length).toBeGreaterThan(5)
+      expect(sent.length).toBeLessThan(9)
+      await jest.advanceTimersByTimeAsync(20 * 75_000)
+      await expect(answer).resolves.toMatchObject({ data: { it: 1 } })
+      expect(sent).toHaveLength(21)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  test.each<[string, Answer]>([['cannot be reached', lost()], ['fails', refused('INTERNAL')]])('is given up when its time is over and the server still %s', async (_name, failure) => {
+    jest.useFakeTimers()
+    try {
+      const { client, sent } = clientWith(retryLink({ current: 0 }), [failure])
+      const answer = client.mutate(change({ retries: true, retryUntil: Date.now() + 300_000 })).catch((error: unknown) => error)
+      await jest.advanceTimersByTimeAsync(300_000)
+      const count = sent.length
+      expect(count).toBeGreaterThan(5)
+      await jest.advanceTimersByTimeAsync(300_000)
+      expect(await answer).toBeInstanceOf(RetriesExpired)
+      expect(sent).toHaveLength(count)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  test('is not sent at all when its time is over before its turn', async () => {
+    const { client, sent } = clientWith(retryLink({ current: 0 }), [{ data: { it: 1 } }])
+    await expect(client.mutate(change({ retries: true, retryUntil: Date.now() }))).rejects.toBeInstanceOf(RetriesExpired)
+    expect(sent).toEqual([])
+  })
+
+  test('that may not be repeated is told that the server failed', async () => {
+    const { client, sent } = clientWith(retryLink({ current: 0 }), [refused('INTERNAL'), { data: { it: 1 } }])
+    await expect(client.mutate(change({}))).rejects.toMatchObject({ errors: [{ extensions: { code: 'INTERNAL' } }] })
+    expect(sent).toHaveLength(1)
   })
 
   test('is not sent as another person who has signed in meanwhile', async () => {

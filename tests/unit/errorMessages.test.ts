@@ -68,7 +68,7 @@ describe('a failure', () => {
 
   test('that is a bug has an apology with the request\'s id', () => {
     const failure = failureOf(graphQL('Something went wrong on our side.', { code: 'INTERNAL', requestId: 'a1-b2' }))
-    expect(failure).toEqual({ kind: 'unexpected', sentence: sentences.brokenWithNumber.replace('{{request}}', 'a1-b2') })
+    expect(failure).toEqual({ kind: 'unexpected', sentence: sentences.brokenWithNumber.replace('{{request}}', 'a1-b2'), code: 'INTERNAL' })
     expect(failureOf(new RangeError('a mistake of ours')).sentence).toBe(sentences.broken)
     expect(failureOf('not even an error').kind).toBe('unexpected')
   })

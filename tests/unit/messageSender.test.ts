@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 import { of, throwError } from 'rxjs'
@@ -7,6 +7,8 @@ import { LiveMessageStore } from '../../web/messages/liveMessageStore'
 import { MessageSender } from '../../web/messages/messageSender'
 import { setDraftOwner } from '../../web/platform/drafts'
 import { memoryStorage } from '../../web/platform/outbox'
+import { retryLink } from '../../web/platform/retryLink'
+import { serializeLink } from '../../web/platform/serializeLink'
 
 const message: PendingMessage = {
   key: 'a', recipientId: '2', thread: 'general', barcode: null, item: null, text: 'Hello', after: 0, writtenAt: '2026-03-04T09:30:00.000Z', failure: null,
@@ -50,6 +52,46 @@ test.each([['in the answer', refused('SESSION_CHANGED')], ['by a status of its o
   await sender.send(message)
   expect(pending.all()).toEqual([message])
   expect(pending.isPaused('a')).toBe(true)
+})
+
+test.each([
+  ['a server that is busy', refused('BUSY')],
+  ['an answer without data', {}],
+  ['a page that is left', new DOMException('stopped', 'AbortError') as unknown as Error],
+])('a message that met %s is not given up: it is sent again by the next page', async (_name, answer) => {
+  const { pending, sender } = senderThatGets(answer)
+  await sender.send(message)
+  expect(pending.all()).toEqual([message])
+  expect(pending.isPaused('a')).toBe(false)
+})
+
+test('a message that the server fails to answer again and again lets the next one pass, and can be sent again by hand, with the same key', async () => {
+  jest.useFakeTimers()
+  try {
+    let isBroken = true
+    const sent: string[] = []
+    const server = new ApolloLink(({ variables }) => {
+      sent.push(variables.input.key)
+      return of(variables.input.key === 'a' && isBroken ? refused('INTERNAL') : refused('NOT_FOUND'))
+    })
+    const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.from([serializeLink(), retryLink({ current: 0 }), server]) })
+    const pending = new PendingMessages('1', memoryStorage())
+    const sender = new MessageSender(client, pending, new LiveMessageStore(client))
+    const next = { ...message, key: 'b', text: 'Are you there?' }
+    const done = Promise.all([sender.send(message), sender.send(next)])
+    await jest.advanceTimersByTimeAsync(60_000)
+    await done
+    expect(sent).toEqual(['a', 'a', 'a', 'a', 'a', 'a', 'b'])
+    expect(pending.all()).toEqual([{ ...message, failure: 'We’re not sure this was sent. Try again: it won’t arrive twice.' }, { ...next, failure: 'No.' }])
+    sender.sendUnsent()
+    expect(sent).toHaveLength(7)
+    isBroken = false
+    await sender.send(message)
+    expect(sent.at(-1)).toBe('a')
+    expect(pending.all()[0]?.failure).toBe('No.')
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 test('a message that was refused says why', async () => {

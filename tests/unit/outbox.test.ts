@@ -1,5 +1,8 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { expect, test } from '@jest/globals'
-import { stockMoveOutbox, type StockMove } from '../../web/pantries/outbox'
+import { staysInOutbox, stockMoveOutbox, type StockMove } from '../../web/pantries/outbox'
+import { ConnectionLost } from '../../web/platform/connection'
+import { RetriesExpired, SessionChanged, SignInCancelled } from '../../web/platform/errorMessages'
 import { clearOutbox, memoryStorage, type OutboxStorage } from '../../web/platform/outbox'
 
 const oats: StockMove = { barcode: '05000108030591', delta: 1, share: false, key: 'a' }
@@ -50,25 +53,21 @@ test('a move that is stored again keeps its position', () => {
   expect(outbox.all()).toEqual([{ ...oats, share: true }, tea])
 })
 
-test('moves older than a day are not sent: the server may have deleted their keys', () => {
+test('moves are not sent after 23 hours, because the server may have deleted their keys; they are given back once, to be reported', () => {
   const storage = memoryStorage()
   let now = 0
   const outbox = stockMoveOutbox('7', storage, () => now)
-  outbox.put(oats)
-  now = 24 * 60 * 60_000 - 1
-  expect(outbox.all()).toEqual([oats])
-  now += 1
-  expect(outbox.all()).toEqual([])
-})
-
-test('moves older than a day are deleted', () => {
-  const storage = memoryStorage()
-  let now = 0
-  const outbox = stockMoveOutbox('7', storage, () => now)
-  outbox.put(oats)
-  now = 24 * 60 * 60_000
-  outbox.all()
-  expect(storage.length).toBe(0)
+  const expiresAt = outbox.put(oats)
+  expect(expiresAt).toBe(23 * 60 * 60_000)
+  now = expiresAt - 1
+  expect([outbox.all(), outbox.takeExpired()]).toEqual([[oats], []])
+  outbox.put(tea)
+  now = expiresAt
+  expect(outbox.all()).toEqual([tea])
+  // Resending an old one does not make it younger.
+  expect(outbox.put(oats)).toBe(expiresAt)
+  expect([outbox.takeExpired(), outbox.takeExpired(), outbox.all()]).toEqual([[oats], [], [tea]])
+  expect(storage.length).toBe(1)
 })
 
 test('two tabs that store moves at the same time lose none', () => {
@@ -127,4 +126,33 @@ test('storage that is shut is no reason to fail', () => {
   outbox.put(oats)
   outbox.remove('a')
   expect(outbox.all()).toEqual([])
+})
+
+const answered = (code: string, field?: string) => new CombinedGraphQLErrors({ errors: [{ message: 'No.', extensions: { code, field } }] })
+const status = (code: number, bodyText = '') => new ServerError(String(code), { response: new Response(null, { status: code }), bodyText })
+
+test.each<[string, unknown]>([
+  ['a server that failed', answered('INTERNAL')],
+  ['a server that failed, by its status', status(500, JSON.stringify({ errors: [{ message: 'Sorry.', extensions: { code: 'INTERNAL' } }] }))],
+  ['a database that was away', answered('BUSY')],
+  ['a proxy in front of nothing', status(502, '<html>')],
+  ['no network', new ConnectionLost()],
+  ['a time-out', new DOMException('too slow', 'TimeoutError')],
+  ['the end of its page', new DOMException('stopped', 'AbortError')],
+  ['a mistake of the app', new TypeError('x is not a function')],
+  ['another person who signed in', new SessionChanged()],
+  ['a pantry of another person', answered('FORBIDDEN', 'pantryId')],
+])('a move that met %s is sent again later', (_name, error) => {
+  expect(staysInOutbox(error)).toBe(true)
+})
+
+test.each<[string, unknown]>([
+  ['a refusal', answered('NONE_TO_DEDUCT')],
+  ['an unknown item', answered('UNKNOWN_ITEM')],
+  ['a limit', answered('RATE_LIMITED')],
+  ['a mistake in what was sent', answered('GRAPHQL_VALIDATION_FAILED')],
+  ['a person who does not sign in', new SignInCancelled()],
+  ['its age', new RetriesExpired()],
+])('%s ends a move', (_name, error) => {
+  expect(staysInOutbox(error)).toBe(false)
 })

@@ -26,7 +26,17 @@ describe('a code that the camera sees', () => {
 
   test('does not count when the readings differ, or lie far apart', () => {
     expect(countedAt(['a', 'b', 'a', 'b'])).toEqual([])
-    expect(countedAt(['a', ...nothing(20), 'a'])).toEqual([])
+    expect(countedAt(['a', ...nothing(30), 'a'])).toEqual([])
+  })
+
+  test('counts when two frames far apart agree, as long as none in between differs', () => {
+    expect(countedAt(['a', ...nothing(20), 'a'])).toEqual([21])
+    expect(countedAt(['a', ...nothing(9), 'b', ...nothing(9), 'a'])).toEqual([])
+  })
+
+  test('counts once although it is read in only some of the frames', () => {
+    const often = ['a', ...nothing(8)]
+    expect(countedAt([...often, ...often, ...nothing(5), ...often, ...often, ...often])).toEqual([9])
   })
 
   test('counts once while it is held still, even with gaps', () => {
@@ -36,6 +46,7 @@ describe('a code that the camera sees', () => {
 
   test('counts again after it left the picture', () => {
     expect(countedAt(['a', 'a', ...nothing(12), 'a', 'a'])).toEqual([1, 15])
+    expect(countedAt(['a', 'a', 'a', 'a', ...nothing(12), 'a', 'a'])).toEqual([1, 17])
   })
 
   test('counts again after another code was held up', () => {
@@ -44,6 +55,7 @@ describe('a code that the camera sees', () => {
 
   test('is not swayed by a single misread in between', () => {
     expect(countedAt(['a', 'a', 'b', 'a', 'a'])).toEqual([1])
+    expect(countedAt(['a', 'a', 'b', 'a', 'a', 'b', 'a'])).toEqual([1])
   })
 })
 

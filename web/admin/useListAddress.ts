@@ -5,7 +5,7 @@ import { useSearchWords } from '../platform/useSearchWords'
 export type Sorts<Sort extends string> = readonly (readonly [sort: Sort, isDescending: boolean])[]
 
 /** Rows on one page. */
-export const pageSize = 25
+const pageSize = 25
 
 interface HistoryState {
   /** The cursors of the previous pages, the nearest one last; '' is the first page. */
@@ -51,4 +51,5 @@ export function useListAddress<Sort extends string>(sorts: Sorts<Sort>) {
   }
 }
 
+/** What `useListAddress` returns. */
 export type ListAddress<Sort extends string> = ReturnType<typeof useListAddress<Sort>>

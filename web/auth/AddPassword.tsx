@@ -8,6 +8,7 @@ import { Form } from '../ui/Form'
 import { PasswordField } from '../ui/PasswordField'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
+import { hasPassword } from './ReauthenticationField'
 import styles from './Settings.module.css'
 import { useSettingForm } from './useSettingForm'
 import { t } from './i18n'
@@ -18,8 +19,10 @@ export function AddPassword({ viewer }: { viewer: SignInMethods_viewerFragment }
   const form = useSettingForm({ email: viewer.email ?? '', newPassword: '' }, async ({ email: typed, newPassword }) => {
     // An invalid address is sent as typed, because the server's error explains the problem.
     const email = cleanEmail(typed) || typed
-    await addPassword({ variables: { input: { email, newPassword, language: emailLanguage } } })
-    toast.success(t('passwordAdded', { email }))
+    const { data } = await addPassword({ variables: { input: { email, newPassword, language: emailLanguage } } })
+    // Where the server sends email, the password counts when the link in it is opened.
+    const isAdded = data && hasPassword(data.addPassword.viewer.signInMethods)
+    toast.success(t(isAdded ? 'passwordAdded' : 'passwordRequested', { email }))
   })
 
   return (

@@ -15,8 +15,11 @@ export function ChangeEmail({ viewer }: { viewer: SignInSettings_viewerFragment 
   const [changeEmail] = useChangeEmailMutation()
   const form = useSettingForm({ email: '', currentPassword: '' }, async ({ email, currentPassword }) => {
     // An invalid address is sent as typed, because the server's error explains the problem.
-    const { data } = await changeEmail({ variables: { input: { email: cleanEmail(email) || email, currentPassword, language: emailLanguage } } })
-    toast.success(t('emailChanged', { email: data?.changeEmail.viewer.email ?? email }))
+    const typed = cleanEmail(email) || email
+    const { data } = await changeEmail({ variables: { input: { email: typed, currentPassword, language: emailLanguage } } })
+    // Where the server sends email, the address changes when the link in it is opened.
+    const isChanged = data?.changeEmail.viewer.email === typed
+    toast.success(t(isChanged ? 'emailChanged' : 'emailChangeRequested', { email: typed }))
   })
 
   return (

@@ -17,7 +17,7 @@ export interface OpenedLinkProps {
   onDone: () => void
 }
 
-/** The action of an emailed link: a form for a new password, or a mutation and a toast. */
+/** The action of an emailed link: a form for a new password, a question before an address is confirmed, or a mutation and a toast. */
 export function OpenedLink({ link, onDone }: OpenedLinkProps) {
   if (link.action === 'reset') return <NewPassword token={link.token} onDone={onDone} />
   return link.action === 'confirm' ? <Confirmation token={link.token} onDone={onDone} /> : <DigestStopped token={link.token} onDone={onDone} />
@@ -51,15 +51,29 @@ function NewPassword({ token, onDone }: PartProps) {
   )
 }
 
+/** Asks first: somebody else may have entered the address, and opening their email must not confirm it. */
 function Confirmation({ token, onDone }: PartProps) {
   // The settings may have been fetched before this mutation.
   const [confirmEmail] = useConfirmEmailMutation({ refetchQueries: ['SettingsTab'] })
-
-  useRunOnce(token, onDone, async () => {
+  const form = useSettingForm({}, async () => {
     const { data } = await confirmEmail({ variables: { input: { token } } })
     toast.success(t('addressConfirmed', { email: data?.confirmEmail.email ?? '' }))
+    onDone()
   })
-  return null
+
+  return (
+    <Dialog opened onClose={onDone} title={t('confirmAddressQuestion')} size="small">
+      <Form onSubmit={form.submit} errorMessage={form.sentence}>
+        <p className={styles.lead}>{t('confirmAddressLead')}</p>
+        <Button kind="main" type="submit" full busy={form.busy}>
+          {t('confirmAddress')}
+        </Button>
+        <Button full onClick={onDone}>
+          {t('notMyAccount')}
+        </Button>
+      </Form>
+    </Dialog>
+  )
 }
 
 function DigestStopped({ token, onDone }: PartProps) {

@@ -76,7 +76,13 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: (isNew: boolean
     setMode('sign-in')
     setRegistered(data?.register.email ?? typed.email)
     // The form signs in by itself. If that fails, both fields are still filled in, and one tap tries again.
-    await signInWith(typed)
+    await signInWith(typed).catch((error: unknown) => {
+      // The address was registered before, which only its owner may learn: by email.
+      if (failureOf(error).code !== 'INCORRECT_CREDENTIALS') throw error
+      setRegistered(null)
+      setPassword('')
+      setFailure({ sentence: t('checkYourEmail', { email: typed.email }), fields: {} })
+    })
   }
 
   const chooseUsername = async () => {

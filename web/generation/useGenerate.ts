@@ -13,13 +13,13 @@ import { t } from './i18n'
 const serializationKey = 'generation'
 const shortest = 3
 
-export type GenerateRefused = Pick<Failure, 'sentence' | 'field'>
+type GenerationFailure = Pick<Failure, 'sentence' | 'field'>
 
 /** Starts a generation. Retries use the same id. */
 export function useGenerate() {
   const client = useApolloClient()
   const [generateRecipe, { loading }] = useGenerateRecipeMutation()
-  const [error, setError] = useState<GenerateRefused | null>(null)
+  const [error, setError] = useState<GenerationFailure | null>(null)
   // A request without a response may have reached the server, so a retry uses the same id.
   const tried = useRef<StoredGeneration | null>(null)
 

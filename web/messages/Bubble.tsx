@@ -8,7 +8,7 @@ import { MessageText } from './MessageText'
 import { t } from './i18n'
 
 /** The state of the viewer's own message. */
-export type SendingState = 'sending' | 'waiting' | 'signedOut' | 'sent' | 'read' | 'failed'
+export type SendingState = 'sending' | 'waiting' | 'waitingForServer' | 'signedOut' | 'sent' | 'read' | 'failed'
 
 interface BubbleProps {
   text: string
@@ -57,13 +57,14 @@ export function Bubble({ text, at, state, item = null, isEdited = false, isUnsen
 const states = {
   sending: { words: () => t('stateSending'), Icon: IconClock },
   waiting: { words: () => t('stateWaiting'), Icon: IconClock },
+  waitingForServer: { words: () => t('stateWaitingForServer'), Icon: IconClock },
   signedOut: { words: () => t('stateSignedOut'), Icon: IconClock },
   sent: { words: () => t('stateSent'), Icon: IconCheck },
   read: { words: () => t('stateRead'), Icon: IconChecks },
   failed: { words: () => t('stateFailed'), Icon: IconAlertCircle },
 }
 /** States that are shown as text, not by an icon alone. */
-const textStates: readonly SendingState[] = ['waiting', 'signedOut', 'failed']
+const textStates: readonly SendingState[] = ['waiting', 'waitingForServer', 'signedOut', 'failed']
 
 function State({ state }: { state: SendingState }) {
   const { words, Icon } = states[state]

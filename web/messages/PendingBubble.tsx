@@ -1,4 +1,5 @@
 import { useSignIn } from '../auth/signIn'
+import type { WaitReason } from '../platform/pendingRequests'
 import { Button } from '../ui/Button'
 import { Bubble } from './Bubble'
 import styles from './PendingBubble.module.css'
@@ -8,18 +9,18 @@ import { t } from './i18n'
 
 interface PendingBubbleProps {
   message: PendingMessage
-  /** Is there no network at the moment? */
-  isWaiting: boolean
+  /** Why messages cannot be sent at the moment; null: they can. */
+  waitsFor: WaitReason | null
   /** Does its sender have to sign in again first? */
   isPaused: boolean
   isClose: boolean
 }
 
 /** A message that is being sent, waits for its sender to sign in, or was refused. */
-export function PendingBubble({ message, isWaiting, isPaused, isClose }: PendingBubbleProps) {
+export function PendingBubble({ message, waitsFor, isPaused, isClose }: PendingBubbleProps) {
   const messages = useMessages()
   const { key, text, item, writtenAt, failure } = message
-  const pendingState = isPaused ? 'signedOut' : isWaiting ? 'waiting' : 'sending'
+  const pendingState = isPaused ? 'signedOut' : waitsFor === 'server' ? 'waitingForServer' : waitsFor === 'connection' ? 'waiting' : 'sending'
 
   return (
     <Bubble text={text} item={item} at={new Date(writtenAt)} state={failure === null ? pendingState : 'failed'} from="" isClose={isClose}>

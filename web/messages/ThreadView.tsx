@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
-import { usePendingRequestCount } from '../platform/pendingRequests'
+import { useWaitReason, type WaitReason } from '../platform/pendingRequests'
 import { Button } from '../ui/Button'
 import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
@@ -38,7 +38,7 @@ type Row = { key: string; at: Date } & ({ message: Message_messageFragment } | {
 /** The messages of one thread, day by day. */
 export function ThreadView({ partner, name, thread, sentCount, ...actions }: ThreadViewProps) {
   const { messages, pending, hasOlder, failure, retry } = useThread(partner.id, name, thread?.id ?? null)
-  const isWaiting = usePendingRequestCount() > 0
+  const waitsFor = useWaitReason()
   const today = useToday()
   const firstNew = useFirstNew(messages, thread)
   const rows = rowsOf(messages ?? [], pending)
@@ -51,7 +51,7 @@ export function ThreadView({ partner, name, thread, sentCount, ...actions }: Thr
   }, [sentCount])
 
   const tabbable = messages?.findLast(({ unsentAt }) => unsentAt === null)?.id ?? null
-  const rowProps = { partnerName: displayName(partner), thread, isWaiting, actions, tabbable }
+  const rowProps = { partnerName: displayName(partner), thread, waitsFor, actions, tabbable }
   return (
     <div className={styles.thread}>
       {/* Focusable, so that it can be scrolled by keys. */}
@@ -114,7 +114,7 @@ interface MessageRowProps {
   isFirstNew: boolean
   partnerName: string
   thread: Thread_threadFragment | null
-  isWaiting: boolean
+  waitsFor: WaitReason | null
   actions: MessageActions
   /** The id of the message whose menu button is in the tab order. */
   tabbable: string | null
@@ -123,11 +123,11 @@ interface MessageRowProps {
 /** Messages of one person within this time form a group, in milliseconds. */
 const groupWindow = 3 * 60_000
 
-function MessageRow({ row, before, isFirstNew, partnerName, thread, isWaiting, actions, tabbable }: MessageRowProps) {
+function MessageRow({ row, before, isFirstNew, partnerName, thread, waitsFor, actions, tabbable }: MessageRowProps) {
   const isOwn = (other: Row) => 'pending' in other || other.message.fromViewer
   const hasFailed = before !== undefined && 'pending' in before && before.pending.failure !== null
   const isClose = before !== undefined && !isFirstNew && !hasFailed && isOwn(before) === isOwn(row) && row.at.getTime() - before.at.getTime() < groupWindow
-  if ('pending' in row) return <PendingBubble message={row.pending} isWaiting={isWaiting} isPaused={row.pending.isPaused} isClose={isClose} />
+  if ('pending' in row) return <PendingBubble message={row.pending} waitsFor={waitsFor} isPaused={row.pending.isPaused} isClose={isClose} />
 
   const { message } = row
   const isUnsent = message.unsentAt !== null

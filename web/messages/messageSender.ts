@@ -3,17 +3,23 @@ import { t } from '../locales/i18n'
 import { SendMessageDocument } from '../generated/messages/Live'
 import { onlyAsAccount } from '../platform/apolloSession'
 import { isDraftOwner } from '../platform/drafts'
-import { failureOf, type Failure } from '../platform/errorMessages'
+import { failureOf, isRefusal, type Failure } from '../platform/errorMessages'
 import type { LinkContext } from '../platform/linkContext'
 import type { PendingMessage, PendingMessages } from './pendingMessages'
 import type { LiveMessageStore } from './liveMessageStore'
+
+/** Attempts that the server may fail to answer, in half a minute: then the messages behind are sent. */
+const maxServerErrors = 6
 
 /** The message of an error: the server's if there is one. */
 export function whyNotSent({ kind, sentence }: Failure): string {
   return kind === 'user-error' || kind === 'rate-limit' ? sentence : t('notSent')
 }
 
-/** Sends pending messages in the order they were written, repeats each until it is answered, and never sends as another account. */
+/**
+ * Sends pending messages in the order they were written, repeats each until it is answered, and never sends as another account.
+ * One that the server fails to answer several times does not hold up those behind it: it waits for "Try again".
+ */
 export class MessageSender {
   readonly #sending = new Set<string>()
 
@@ -32,7 +38,7 @@ export class MessageSender {
       const { data } = await this.client.mutate({
         mutation: SendMessageDocument,
         variables: { input: { key, recipientId, thread, barcode, text } },
-        context: { serializationKey: `messages ${recipientId}`, retries: true, isSameOwner: () => isDraftOwner(accountId), ...onlyAsAccount(accountId) } satisfies LinkContext,
+        context: { serializationKey: `messages ${recipientId}`, retries: true, maxServerErrors, isSameOwner: () => isDraftOwner(accountId), ...onlyAsAccount(accountId) } satisfies LinkContext,
         fetchPolicy: 'no-cache',
       })
       if (!data) throw new Error('The server sent the message and said nothing of it.')
@@ -44,7 +50,10 @@ export class MessageSender {
       // The sender is no longer signed in: the message waits until they sign in again.
       const mustWait = failure.kind === 'cancelled' || failure.code === 'SESSION_CHANGED'
       if (mustWait) this.pending.setPaused(key, true)
-      else this.pending.put({ ...message, failure: whyNotSent(failure) })
+      // It may have arrived all the same; sent again, with the same key, it does not arrive twice.
+      else if (failure.code === 'INTERNAL') this.pending.put({ ...message, failure: t('maybeNotSent') })
+      // The page was left, or failed itself: the message is sent again at the next occasion.
+      else if (isRefusal(failure)) this.pending.put({ ...message, failure: whyNotSent(failure) })
     } finally {
       this.#sending.delete(key)
     }

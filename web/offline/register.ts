@@ -4,11 +4,18 @@ export function registerServiceWorker(): void {
   const register = async () => {
     await navigator.serviceWorker.register('/sw.js')
     const { active } = await navigator.serviceWorker.ready
-    const parts = performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    active?.postMessage({ seen: parts.map(({ pathname }) => pathname) })
+    active?.postMessage({ seen: seenFiles() })
   }
   // Errors are ignored: without a service worker only offline use is missing.
   const quietly = () => void register().catch(() => {})
   if (document.readyState === 'complete') quietly()
   else window.addEventListener('load', quietly, { once: true })
+}
+
+/** The paths of the app's files that this page has: those that it fetched, and the style sheets that came inlined. */
+function seenFiles(): string[] {
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+  const styleSheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
+  const own = [...fetched, ...styleSheets].map((url) => new URL(url)).filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+  return [...new Set(own.map(({ pathname }) => pathname))]
 }

@@ -1,5 +1,5 @@
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
-import { usePendingRequestCount } from '../platform/pendingRequests'
+import { useWaitReason, type WaitReason } from '../platform/pendingRequests'
 import { classes } from '../ui/classes'
 import { describeMove } from './describeMove'
 import type { ScanLine } from './scanLines'
@@ -14,23 +14,23 @@ interface ScanMessageProps {
 
 /** The outcome of a scan, and the new quantity. */
 export function ScanMessage({ line, entry, isBox }: ScanMessageProps) {
-  const isWaiting = usePendingRequestCount() > 0
+  const waitsFor = useWaitReason()
   const quantity = entry?.quantity ?? line.quantity ?? 0
 
   return (
     <>
-      <p className={classes(styles.message, line.state === 'rejected' && styles.error)}>{messageOf(line, { isInPantry: entry !== undefined, isWaiting, isBox })}</p>
+      <p className={classes(styles.message, line.state === 'rejected' && styles.error)}>{messageOf(line, { isInPantry: entry !== undefined, waitsFor, isBox })}</p>
       {line.state === 'rejected' && line.reason !== null && <p className={styles.message}>{line.reason}</p>}
       {line.state === 'done' && <p className={styles.message}>{t(isBox ? 'quantityInBox' : 'quantityInYours', { count: quantity })}</p>}
     </>
   )
 }
 
-function messageOf({ state, isInOutbox, delta, errorMessage, code }: ScanLine, { isInPantry, isWaiting, isBox }: { isInPantry: boolean; isWaiting: boolean; isBox: boolean }): string {
+function messageOf({ state, isInOutbox, delta, errorMessage, code }: ScanLine, { isInPantry, waitsFor, isBox }: { isInPantry: boolean; waitsFor: WaitReason | null; isBox: boolean }): string {
   if (state === 'rejected') return errorMessage ?? ''
   if (state === 'undone') return t('undone')
   if (state === 'done') return describeMove(delta, isBox)
-  if (isInOutbox && isWaiting) return t('waitingForConnection')
+  if (isInOutbox && waitsFor !== null) return t(waitsFor === 'server' ? 'scanWaitingForServer' : 'waitingForConnection')
   // Success is shown only after the server's answer, because the server may refuse.
   return isInPantry ? t(delta > 0 ? 'adding' : 'takingOut') : t('lookingUp', { code })
 }

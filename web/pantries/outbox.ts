@@ -1,3 +1,4 @@
+import { failureOf, isRefusal, SessionChanged } from '../platform/errorMessages'
 import { Outbox, type OutboxStorage } from '../platform/outbox'
 
 /** A requested change of a quantity. */
@@ -11,12 +12,21 @@ export interface StockMove {
   key: string
 }
 
-/** The server keeps idempotency keys for at least a day. */
-const dayMs = 24 * 60 * 60_000
+/** The server keeps idempotency keys for at least a day; the last attempt must have reached it by then. */
+const maxAgeMs = 23 * 60 * 60_000
 
 /** The moves of a pantry that the server has not answered yet. */
 export function stockMoveOutbox(pantryId: string, storage?: OutboxStorage, now?: () => number): Outbox<StockMove> {
-  return new Outbox({ name: 'stock-moves', owner: `pantry ${pantryId}`, read: readMove, maxAgeMs: dayMs, storage, now })
+  return new Outbox({ name: 'stock-moves', owner: `pantry ${pantryId}`, read: readMove, maxAgeMs, storage, now })
+}
+
+/**
+ * Does a move that met this error stay in the outbox? Only a refusal ends it, or its age: a server that failed may have executed it or not.
+ * It also stays where the person who made it is no longer signed in: it waits until they sign in again.
+ */
+export function staysInOutbox(error: unknown): boolean {
+  const failure = failureOf(error)
+  return !isRefusal(failure) || error instanceof SessionChanged || failure.field === 'pantryId'
 }
 
 function readMove({ barcode, delta, share, key }: Record<string, unknown>): StockMove | null {

@@ -4,11 +4,13 @@ import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { useMoveStockMutation, type MoveStockMutation } from '../generated/pantries/MoveStock'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
-import { failureOf, SessionChanged } from '../platform/errorMessages'
+import { onInterruption } from '../platform/interruptions'
 import type { LinkContext } from '../platform/linkContext'
 import { toastError } from '../ui/toastError'
+import { toast } from '../ui/toast'
 import { readCachedEntry, addToEntryList } from './entryCache'
-import { stockMoveOutbox, type StockMove } from './outbox'
+import { staysInOutbox, stockMoveOutbox, type StockMove } from './outbox'
+import { t } from './i18n'
 
 type PantrySummary = Pick<MyEntries_pantryFragment, 'id' | 'itemCount'>
 
@@ -17,7 +19,7 @@ const sending = new Set<string>()
 
 /**
  * Adds to the pantry, or takes from it, with an optimistic update of cached entries. The outbox holds a move until the server
- * has answered: offline it waits, and after a reload it is sent again.
+ * has carried it out or refused it: offline, or while the server fails, it waits, and after a reload it is sent again, for 23 hours.
  * @returns a function that returns the changed entry, and throws the server's error
  */
 export function useMoveStock(pantry: PantrySummary) {
@@ -27,12 +29,12 @@ export function useMoveStock(pantry: PantrySummary) {
   return async function moveBy(move: Pick<StockMove, 'barcode' | 'delta'> & Partial<StockMove>): Promise<EntryRow_entryFragment> {
     const input: StockMove = { share: false, key: newIdempotencyKey(), ...move }
     const outbox = stockMoveOutbox(pantry.id)
-    outbox.put(input)
+    const retryUntil = outbox.put(input)
     sending.add(input.key)
     try {
       const { data } = await moveStock({
         variables: { input: { ...input, pantryId: pantry.id } },
-        context: { serializationKey: `stock ${pantry.id} ${input.barcode}`, retries: true } satisfies LinkContext,
+        context: { serializationKey: `stock ${pantry.id} ${input.barcode}`, retries: true, retryUntil } satisfies LinkContext,
         optimisticResponse: optimisticMove(pantry, readCachedEntry(cache, pantry.id, input.barcode), input),
         update: (store, { data: moved }) => {
           if (moved) addToEntryList(store, pantry.id, moved.moveStock.entry)
@@ -42,9 +44,7 @@ export function useMoveStock(pantry: PantrySummary) {
       outbox.remove(input.key)
       return data.moveStock.entry
     } catch (error) {
-      // The person who made the move is no longer signed in: the move waits until they sign in again.
-      const isForLater = error instanceof SessionChanged || failureOf(error).field === 'pantryId'
-      if (!isForLater) outbox.remove(input.key)
+      if (!staysInOutbox(error)) outbox.remove(input.key)
       throw error
     } finally {
       sending.delete(input.key)
@@ -52,17 +52,21 @@ export function useMoveStock(pantry: PantrySummary) {
   }
 }
 
-/** Resends the moves that an earlier page could not complete. */
+/** Resends the moves that an earlier page could not complete, and reports those that are too old for that. */
 export function useUnsentMoves(pantry: PantrySummary): void {
   const move = useMoveStock(pantry)
   const resend = useEffectEvent((pantryId: string) => {
-    for (const unsent of stockMoveOutbox(pantryId).all()) {
+    const outbox = stockMoveOutbox(pantryId)
+    const expired = outbox.takeExpired().filter(({ key }) => !sending.has(key))
+    if (expired.length > 0) toast.error(t('notSavedInTime', { count: expired.length }))
+    for (const unsent of outbox.all()) {
       if (!sending.has(unsent.key)) void move(unsent).catch((error: unknown) => toastError(error))
     }
   })
 
   useEffect(() => {
     resend(pantry.id)
+    return onInterruption(() => resend(pantry.id))
   }, [pantry.id])
 }
 

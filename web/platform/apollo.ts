@@ -2,13 +2,14 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
 import { authLink, type PromptSignIn } from './authLink'
 import { createCache } from './apolloCache'
-import { preloadedQueriesInPage, layoutQueries, preloadedQueriesLink, preload } from './preloadedQueriesLink'
+import { preloadedQueriesInPage, documentOf, layoutQueries, preloadedQueriesLink, preload } from './preloadedQueriesLink'
 import { offlineLink } from './offlineLink'
 import { retryLink } from './retryLink'
 import { serializeLink } from './serializeLink'
 import { browserEnvironment, createRefresh, refreshLink, sessionLock } from './apolloRefresh'
 import { createSession, epochLink, type Session } from './apolloSession'
 import { createSocket } from './apolloSocket'
+import { supportBackForwardCache } from './backForwardCache'
 import { connectionLink } from './connection'
 import { persistedCache } from './persistedCache'
 
@@ -20,6 +21,8 @@ export interface Apollo {
    * cached data without a request: refetching would render the page three times before it responds to input.
    */
   preload(documents: readonly DocumentNode[]): void
+  /** Reads what was preloaded. The cache remembers it, so the first render, which cannot be interrupted in a component, need not do it. */
+  readPreloaded(documents: readonly DocumentNode[]): void
   /** Call after hydration: from then on queries follow their own fetch policy. */
   endPreload(): void
 }
@@ -40,7 +43,7 @@ export function createApollo(promptSignIn: PromptSignIn): Apollo {
   const socket = createSocket({
     url: new URL('/graphql', location.href.replace(/^http/, 'ws')).href,
     refresh,
-    onReconnect: () => void client.refetchQueries({ include: 'active' }).catch(() => {}),
+    onReconnect: () => refetchActive(),
   })
   const http = new HttpLink({
     uri: '/graphql',
@@ -57,15 +60,23 @@ export function createApollo(promptSignIn: PromptSignIn): Apollo {
       ApolloLink.from([authLink(promptSignIn), epochLink(epoch), offlineLink(persisted, epoch), preloadedQueriesLink(preloadedQueries, epoch), serializeLink(), retryLink(epoch), refreshLink(refresh, Date.now), sessionLock(environment), connectionLink(), http]),
     ),
   })
+  const refetchActive = () => void client.refetchQueries({ include: 'active' }).catch(() => {})
   // Stores results, so that pages can be shown offline.
   for (const { operation, variables, data } of preloadedQueries) persisted.write('visitor', { operation, variables }, data)
   preload(client.cache, preloadedQueries, layoutQueries)
   const session = createSession({ client, epoch, persisted, reopenSocket: socket.reopen })
+  supportBackForwardCache({ reopenSocket: socket.reopen, hasMissedChange: session.hasMissedChange, refetch: refetchActive })
   return {
     client, session,
     preload(documents) {
       preload(client.cache, preloadedQueries, documents)
       client.prioritizeCacheValues = preloadedQueries.length > 0
+    },
+    readPreloaded(documents) {
+      for (const { operation, variables } of preloadedQueries) {
+        const query = documentOf(operation, documents)
+        if (query !== undefined) client.readQuery({ query, variables }, true)
+      }
     },
     endPreload() {
       client.prioritizeCacheValues = false

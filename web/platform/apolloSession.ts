@@ -2,6 +2,7 @@ import { ApolloLink, type ApolloClient } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import { mergeMap, of } from 'rxjs'
 import type { PersistedCache } from './persistedCache'
+import { readStored, store } from './storage'
 
 /** Number of session changes so far. Results of an operation from an earlier epoch belong to another person. */
 export interface Epoch {
@@ -30,6 +31,15 @@ export interface Session {
   changed(): Promise<void>
 }
 
+/** This tab's view of the session that all tabs share. */
+interface SharedSession extends Session {
+  /** Has another tab changed the session without this one being notified? The browser delivers no messages to pages in its back/forward cache. */
+  hasMissedChange(): boolean
+}
+
+/** The key in localStorage whose value changes with each change of the session. */
+const changeKey = 'session.changed'
+
 interface SessionParts {
   client: ApolloClient
   epoch: Epoch
@@ -39,8 +49,9 @@ interface SessionParts {
 }
 
 /** Handles a change of the signed-in person. */
-export function createSession({ client, epoch, persisted, reopenSocket }: SessionParts): Session {
+export function createSession({ client, epoch, persisted, reopenSocket }: SessionParts): SharedSession {
   const otherTabs = new BroadcastChannel('session')
+  let lastChange = readStored(changeKey)
 
   const reset = async () => {
     epoch.current += 1
@@ -52,11 +63,17 @@ export function createSession({ client, epoch, persisted, reopenSocket }: Sessio
     await client.refetchQueries({ include: 'active' }).catch(() => {})
   }
 
-  otherTabs.onmessage = () => void reset()
+  otherTabs.onmessage = () => {
+    lastChange = readStored(changeKey)
+    void reset()
+  }
   return {
     changed() {
+      store(changeKey, new Date().toISOString())
+      lastChange = readStored(changeKey)
       otherTabs.postMessage('changed')
       return reset()
     },
+    hasMissedChange: () => readStored(changeKey) !== lastChange,
   }
 }

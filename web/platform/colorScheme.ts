@@ -12,6 +12,7 @@ export function applyColorScheme(scheme: ColorScheme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.dataset.colorScheme
     if (own === undefined) continue
-    meta.media = scheme === 'auto' ? `(prefers-color-scheme: ${own})` : own === scheme ? 'all' : 'not all'
+    const media = scheme === 'auto' ? `(prefers-color-scheme: ${own})` : own === scheme ? 'all' : 'not all'
+    if (meta.media !== media) meta.media = media
   }
 }

@@ -11,6 +11,7 @@ export interface Failure {
     | 'cancelled' // the person closed the sign-in dialog: nothing is shown
     | 'user-error' // the server answered with a UserError
     | 'rate-limit'
+    | 'expired' // it could not be sent in time, and is not sent any more
     | 'network'
     | 'time-out'
     | 'aborted'
@@ -19,7 +20,7 @@ export interface Failure {
     | 'unexpected'
   /** What happened and what to do next. */
   sentence: string
-  /** The code of the server's UserError. */
+  /** The code of the server's error: of its UserError, or INTERNAL. */
   code?: string
   /** The refused field of the mutation's input. */
   field?: string
@@ -43,6 +44,14 @@ export class SessionChanged extends Error {
   }
 }
 
+/** The server could not be reached, or failed, for as long as an operation may be repeated; it may have been carried out or not. */
+export class RetriesExpired extends Error {
+  constructor() {
+    super('There was no answer for as long as this may be repeated.')
+    this.name = 'RetriesExpired'
+  }
+}
+
 const tooMuch = (seconds: number | null) => (seconds === null ? t('tooMuchForNow') : t('tooMuch', { wait: formatWait(seconds) }))
 
 const broken = (requestId: string | null) => (requestId === null ? t('broken') : t('brokenWithNumber', { request: requestId }))
@@ -60,9 +69,18 @@ const unreachableKinds = new Set<Failure['kind']>(['network', 'time-out', 'bad-r
 /** Was the server unreachable? A proxy may report that by an HTTP status, or by an HTML page. */
 export const isServerUnreachable = ({ kind }: Failure): boolean => unreachableKinds.has(kind)
 
+/** Did the server fail rather than refuse? The same operation may succeed later. */
+export const isServerFailing = ({ code }: Failure): boolean => code === 'BUSY' || code === 'INTERNAL'
+
+const finalKinds = new Set<Failure['kind']>(['cancelled', 'user-error', 'rate-limit', 'bad-request', 'expired'])
+
+/** Has the server refused the operation, the person cancelled it, or its time run out? Otherwise it may have been carried out or not, and is sent again with the same idempotency key. */
+export const isRefusal = (failure: Failure): boolean => finalKinds.has(failure.kind) && !isServerFailing(failure)
+
 /** Classifies a thrown value, with a message for people. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof SignInCancelled || error instanceof SessionChanged) return { kind: 'cancelled', sentence: '' }
+  if (error instanceof RetriesExpired) return { kind: 'expired', sentence: t('expired') }
   if (CombinedGraphQLErrors.is(error)) return ofGraphQL(error.errors[0])
   if (ServerParseError.is(error)) return ofStatus(error.response)
   if (ServerError.is(error)) return ofBody(error.bodyText) ?? ofStatus(error.response)
@@ -84,7 +102,7 @@ const malformed = /^(GRAPHQL_|PERSISTED_QUERY_|BAD_USER_INPUT$|BAD_REQUEST$|OPER
 function ofGraphQL(error: GraphQLFormattedError | undefined): Failure {
   const { code, field, retryAfter, requestId } = error?.extensions ?? {}
   if (error === undefined || typeof code !== 'string' || code.startsWith('INTERNAL')) {
-    return { kind: 'unexpected', sentence: broken(typeof requestId === 'string' ? requestId : null) }
+    return { kind: 'unexpected', sentence: broken(typeof requestId === 'string' ? requestId : null), code: 'INTERNAL' }
   }
   if (malformed.test(code)) return { kind: 'bad-request', sentence: t('badRequest') }
   return {

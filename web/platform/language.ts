@@ -4,6 +4,7 @@ import { store, readStored } from './storage'
 /** The languages that people can choose, each with its name in that language. */
 export const languages = { en: 'English', de: 'Deutsch' } as const
 
+/** The code of a language that people can choose. */
 export type Language = keyof typeof languages
 
 /**
@@ -29,6 +30,7 @@ export const displayLanguage = typeof navigator === 'undefined' ? 'en' : languag
 /** The language of the catalogues, until the page is reloaded. */
 export const language: Language = displayLanguage === pseudoLocale ? 'en' : displayLanguage
 
+/** The direction of the text on screen. */
 export const direction = displayLanguage === pseudoLocale ? 'rtl' : 'ltr'
 
 /** The locale of numbers and dates. British for English: day before month, 24 hours. */
@@ -48,6 +50,8 @@ void i18n.init({
   // No escaping by i18next, because React escapes text.
   interpolation: { escapeValue: false },
 })
+// In place of i18next's own, whose formatters take long to create.
+i18n.services.formatter?.add('number', (value: number) => number(value))
 /** Keys are checked by `catalogue`, module by module, not by i18next's types, which support only one catalogue for the whole app. */
 const translate: (key: string, params: TextParams) => string = i18n.t
 
@@ -93,8 +97,15 @@ export function chooseLanguage(name: Language): void {
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
+/** Does every language that the app has write this number as its digits alone? */
+const isDigitsOnly = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000
+
+const leavesWholeNumbersAlone = new Set(['useGrouping', 'maximumFractionDigits'])
+
 /** A number in the current locale. */
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
+  // Creating the first formatter blocks a slow phone for a tenth of a second while the page hydrates.
+  if (isDigitsOnly(value) && Object.keys(options).every((name) => leavesWholeNumbersAlone.has(name))) return String(value)
   const cacheKey = JSON.stringify(options)
   const format = numberFormats.get(cacheKey) ?? new Intl.NumberFormat(locale, options)
   numberFormats.set(cacheKey, format)

@@ -11,8 +11,12 @@ export interface LinkContext {
   reason?: string
   /** Operations with the same key are sent one after the other. */
   serializationKey?: string
-  /** The operation is safe to repeat and stored until it is answered, so retryLink retries it without a limit. */
+  /** The operation is safe to repeat and stored until it is answered, so retryLink retries it until then, or until `retryUntil`. */
   retries?: boolean
+  /** After this many attempts that the server failed to answer (INTERNAL), the error is returned. Without it they are not counted. */
+  maxServerErrors?: number
+  /** When retryLink gives up, in milliseconds since 1970: later the server may have deleted the operation's idempotency key. */
+  retryUntil?: number
   /** The session's epoch when the operation was created; set by epochLink. */
   epoch?: number
   /** Headers of its request; HttpLink reads them. */

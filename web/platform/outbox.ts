@@ -17,7 +17,7 @@ export interface OutboxOptions<Item> {
   owner: OutboxOwner
   /** Parses a stored item; null if it is invalid. */
   read(value: Record<string, unknown>): Item | null
-  /** Older items are deleted instead of sent: the server may have forgotten their idempotency keys, and they might count twice. */
+  /** Older items are not sent: the server may have deleted their idempotency keys, and they might count twice. */
   maxAgeMs?: number
   storage?: OutboxStorage
   now?(): number
@@ -47,13 +47,23 @@ export class Outbox<Item extends { key: string }> {
     this.#prefix = `${ownerPrefix(options.owner)}${options.name} `
   }
 
-  /** In the order in which they were first put. */
+  /** Those that may still be sent, in the order in which they were first put. */
   all(): Item[] {
-    return this.#stored().map(({ item }) => item)
+    return this.#stored().filter((stored) => !this.#isExpired(stored)).map(({ item }) => item)
   }
 
-  /** Stores an item. One with the same key is replaced and keeps its position. */
-  put(item: Item): void {
+  /** Deletes those that are too old to be sent, and returns them, so that the person can be told. */
+  takeExpired(): Item[] {
+    const expired = this.#stored().filter((stored) => this.#isExpired(stored)).map(({ item }) => item)
+    for (const { key } of expired) this.remove(key)
+    return expired
+  }
+
+  /**
+   * Stores an item. One with the same key is replaced and keeps its position.
+   * @returns when it will be too old to be sent, in milliseconds since 1970
+   */
+  put(item: Item): number {
     const stored = this.#stored()
     const before = stored.find((other) => other.item.key === item.key)
     // Always later than the last one, even within the same millisecond.
@@ -63,6 +73,7 @@ export class Outbox<Item extends { key: string }> {
     } catch {
       // Without storage a reload loses requests that are under way.
     }
+    return at + this.#options.maxAgeMs
   }
 
   /** Deletes an item that has been answered, whatever the answer was. */
@@ -75,6 +86,10 @@ export class Outbox<Item extends { key: string }> {
     }
   }
 
+  #isExpired({ at }: StoredItem<Item>): boolean {
+    return this.#options.now() - at >= this.#options.maxAgeMs
+  }
+
   #stored(): StoredItem<Item>[] {
     try {
       return keysOf(this.#storage, this.#prefix).flatMap((storageKey) => this.#read(storageKey)).sort((a, b) => a.at - b.at)
@@ -85,14 +100,9 @@ export class Outbox<Item extends { key: string }> {
   }
 
   #read(storageKey: string): StoredItem<Item>[] {
-    const { read, maxAgeMs, now } = this.#options
     const value = parseRecord(this.#storage.getItem(storageKey))
     if (value === null || typeof value.at !== 'number') return []
-    if (now() - value.at >= maxAgeMs) {
-      this.#storage.removeItem(storageKey)
-      return []
-    }
-    const item = read(value)
+    const item = this.#options.read(value)
     return item === null ? [] : [{ item, at: value.at }]
   }
 }

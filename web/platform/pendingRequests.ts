@@ -1,22 +1,25 @@
 import { useSyncExternalStore } from 'react'
 import { browserOnly } from './serverRendered'
 
-let count = 0
+/** What a change waits for: a connection, or a server that fails. */
+export type WaitReason = 'connection' | 'server'
+
+const counts: Record<WaitReason, number> = { connection: 0, server: 0 }
 const listeners = new Set<() => void>()
 
-function changeBy(difference: number): void {
-  count += difference
+function changeBy(reason: WaitReason, difference: number): void {
+  counts[reason] += difference
   for (const listener of listeners) listener()
 }
 
-/** Adds one change to the count of those waiting for the network. @returns a function that subtracts it again */
-export function beginRequest(): () => void {
+/** Adds one change to the count of those that wait. @returns a function that subtracts it again */
+export function beginRequest(reason: WaitReason): () => void {
   let isOver = false
-  changeBy(1)
+  changeBy(reason, 1)
   return () => {
     if (isOver) return
     isOver = true
-    changeBy(-1)
+    changeBy(reason, -1)
   }
 }
 
@@ -25,7 +28,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How many changes wait for the network. */
+/** How many changes wait to be sent again. */
 export function usePendingRequestCount(): number {
-  return useSyncExternalStore(subscribe, () => count, browserOnly)
+  return useSyncExternalStore(subscribe, () => counts.connection + counts.server, browserOnly)
+}
+
+/** What the changes wait for: the connection, if any of them waits for that; null: none waits. */
+export function useWaitReason(): WaitReason | null {
+  return useSyncExternalStore(subscribe, () => (counts.connection > 0 ? 'connection' : counts.server > 0 ? 'server' : null), () => null)
 }

@@ -35,10 +35,13 @@ export const layoutQueries: readonly DocumentNode[] = [ViewerDocument, HomeScree
 /** Writes the results of these documents into the cache, before the first render. */
 export function preload(cache: ApolloCache, queries: readonly PreloadedQuery[], documents: readonly DocumentNode[]): void {
   for (const { operation, variables, data } of queries) {
-    const query = documents.find((document) => nameOf(document) === operation)
+    const query = documentOf(operation, documents)
     if (query !== undefined) cache.writeQuery({ query, variables, data })
   }
 }
+
+/** The document with an operation of this name. */
+export const documentOf = (operation: string, documents: readonly DocumentNode[]) => documents.find((document) => nameOf(document) === operation)
 
 const nameOf = ({ definitions }: DocumentNode) => definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : []))[0]
 

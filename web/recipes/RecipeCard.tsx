@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RecipeCard_recipeFragment } from '../generated/recipes/RecipeCard'
 import { useDeviceClass } from '../platform/device'
@@ -17,8 +17,8 @@ interface RecipeCardProps {
   children?: ReactNode
 }
 
-/** A recipe in a list: the whole card is a link, the heart is a button. */
-export function RecipeCard({ recipe, children }: RecipeCardProps) {
+/** A recipe in a list: the whole card is a link, the heart is a button. Memoized, because lists have dozens of cards and render often. */
+export const RecipeCard = memo(function RecipeCard({ recipe, children }: RecipeCardProps) {
   const device = useDeviceClass()
   const name = nameOf(recipe)
   const short = shortName(name, device)
@@ -47,7 +47,7 @@ export function RecipeCard({ recipe, children }: RecipeCardProps) {
       </div>
     </article>
   )
-}
+})
 
 /** A truncated name; screen readers read the full one. */
 function Cut({ short, whole }: { short: string; whole: string }) {

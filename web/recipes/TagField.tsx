@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { TextField } from '../ui/TextField'
-import { longestTag, mostTags, tagsIn, withTags } from './recipeDraft'
+import { longestTag, maxTags, tagsIn, withTags } from './recipeDraft'
 import styles from './TagField.module.css'
 import { t } from './i18n'
 
@@ -24,8 +24,8 @@ export function TagField({ tags, word, onChange, error }: TagFieldProps) {
 
   const add = (typed: string) => {
     const next = withTags(tags, tagsIn(typed))
-    setFull(next.length > mostTags)
-    if (next.length > mostTags) return onChange({ tagWord: typed.trim() })
+    setFull(next.length > maxTags)
+    if (next.length > maxTags) return onChange({ tagWord: typed.trim() })
     const added = next.slice(tags.length)
     if (added.length > 0) setAnnouncement(t('tagsAdded', { tags: added.join(', ') }))
     onChange({ tags: next, tagWord: '' })
@@ -57,7 +57,7 @@ export function TagField({ tags, word, onChange, error }: TagFieldProps) {
         spellCheck={false}
         maxLength={longestTag}
         hint={t('tagsHint')}
-        error={isFull ? t('tooManyTags', { most: mostTags }) : error}
+        error={isFull ? t('tooManyTags', { most: maxTags }) : error}
         value={word}
         onChange={type}
       />

@@ -2,7 +2,7 @@ import { ServerError } from '@apollo/client/errors'
 import { ConnectionLost } from '../platform/connection'
 
 /** The server's limit, in bytes. */
-export const mostOfPicture = 10 * 1024 * 1024
+export const maxPictureBytes = 10 * 1024 * 1024
 
 /** Size in bytes above which pictures are scaled down before the upload: the server stores no more detail, and a phone's photograph takes long to send. */
 const sentAsItIs = 1.5 * 1024 * 1024

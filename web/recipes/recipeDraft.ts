@@ -41,7 +41,7 @@ export interface RecipeDraft {
 /** The fields of a saved recipe that the edit form uses. */
 export type SavedRecipe = RecipeContent & Pick<RecipeDraft, 'origin' | 'sourceName' | 'sourceUrl' | 'imageId'> & { version: number }
 
-export const mostTags = 20
+export const maxTags = 20
 
 export const longestTag = 40
 

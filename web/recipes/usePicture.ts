@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useSignIn } from '../auth/signIn'
 import { ViewerDocument } from '../generated/auth/Viewer'
 import { failureOf } from '../platform/errorMessages'
-import { mostOfPicture, readyToSend, sendPicture } from './pictures'
+import { maxPictureBytes, readyToSend, sendPicture } from './pictures'
 import { t } from './i18n'
 
 /** A picture that is being uploaded. */
-export interface Uploading {
+interface Uploading {
   /** An object URL for the preview. */
   preview: string
   /** Upload progress, 0 to 1. */
@@ -41,7 +41,7 @@ export function usePicture(onSent: (id: string) => void) {
 
   const send = async (file: File, signal: AbortSignal, onProgress: (part: number) => void) => {
     const picture = await readyToSend(file)
-    if (picture.size > mostOfPicture) throw new Unfit(t('pictureTooLarge', { megabytes: mostOfPicture / 1024 / 1024 }))
+    if (picture.size > maxPictureBytes) throw new Unfit(t('pictureTooLarge', { megabytes: maxPictureBytes / 1024 / 1024 }))
     // The first retry may renew the session, the second one may need a sign-in.
     for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted()

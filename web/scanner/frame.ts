@@ -2,7 +2,7 @@ import { HTMLCanvasElementLuminanceSource } from '@zxing/browser'
 import type { Luminance } from '../../lib/barcode-reader/luminance'
 
 /** The side of the square in which codes are searched, in CSS pixels. */
-export const boxSide = 250
+const boxSide = 250
 /** Width of the wide crop, relative to the box, within the video: for a code that is held too close. */
 const wideFactor = 1.6
 /** Larger crops are scaled down: more pixels cost time and do not improve the result. */

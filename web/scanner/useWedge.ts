@@ -17,7 +17,8 @@ export function useWedge(onText: (text: string) => void, isActive: boolean): voi
       const text = collector.press(event.key, event.timeStamp)
       if (text === null) return
       event.preventDefault()
-      event.stopPropagation()
+      // Two listen while the scanner closes: one scan must not count twice.
+      event.stopImmediatePropagation()
       report(text)
     }
     // In the capture phase, before other listeners.

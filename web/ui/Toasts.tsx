@@ -3,7 +3,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
-import { mostToasts } from './toast'
+import { maxToasts } from './toast'
 import styles from './Toasts.module.css'
 
 /** The live region in which toasts appear. It is rendered before the first toast, so that screen readers also announce the first one. */
@@ -12,7 +12,7 @@ export function Toasts() {
     <Notifications
       position="bottom-center"
       layout="stacked"
-      limit={mostToasts}
+      limit={maxToasts}
       containerWidth={440}
       transitionDuration={180}
       aria-live="polite"

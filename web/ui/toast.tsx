@@ -24,7 +24,7 @@ type ToastOptions = {
 type VisibleToast = { id: string; kind: ToastKind; sentence: string; about: string | undefined; hasAction: boolean; since: number; hide: () => void }
 
 /** The maximum number of visible toasts: the next one hides the oldest. */
-export const mostToasts = 3
+export const maxToasts = 3
 
 const icons = { success: IconCheck, notice: IconInfoCircle, error: IconAlertCircle }
 const readingTime = 5000
@@ -42,7 +42,7 @@ function show(kind: ToastKind, sentence: string, { about, action, id, duration, 
   earlier?.hide()
   // A new toast hides earlier ones, except errors and those with an action, which stay for their full time.
   for (const old of visibleToasts.filter(({ kind: of, hasAction }) => of !== 'error' && !hasAction)) old.hide()
-  for (const oldest of visibleToasts.slice(0, 1 - mostToasts)) oldest.hide()
+  for (const oldest of visibleToasts.slice(0, 1 - maxToasts)) oldest.hide()
 
   count += 1
   const ownId = id ?? earlier?.id ?? `toast-${count}`

@@ -9,6 +9,6 @@ import { t } from './i18n'
 export function toastError(error: unknown, retry?: () => void): void {
   const { kind, code, sentence } = failureOf(error)
   if (kind === 'cancelled') return
-  const isFinal = (kind === 'user-error' && code !== 'BUSY') || kind === 'bad-request'
+  const isFinal = (kind === 'user-error' && code !== 'BUSY') || kind === 'bad-request' || kind === 'expired'
   toast.error(sentence, retry === undefined || isFinal ? undefined : { action: { label: t('tryAgain'), run: retry } })
 }

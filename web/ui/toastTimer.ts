@@ -14,7 +14,7 @@ const timed: TimedToast[] = []
 let ticking: ReturnType<typeof setInterval> | undefined
 let lastTick = 0
 
-/** Hides a toast when its time is over. The time passes only while the toast is in front of the others at its edge and does not have the focus. */
+/** Hides a toast when its time is over. The time passes only while the toast is in front of the others at its edge, does not have the focus, and the page is visible. */
 export function startToastTimer(toast: TimedToast): void {
   timed.push(toast)
   if (ticking !== undefined) return
@@ -43,4 +43,4 @@ function tick(): void {
   }
 }
 
-const isRunning = ({ element }: TimedToast) => document.getElementById(element)?.contains(document.activeElement) === false
+const isRunning = ({ element }: TimedToast) => !document.hidden && document.getElementById(element)?.contains(document.activeElement) === false

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A colour in three tones: normal, in the shade, and highlighted. */
-export type Tone = { base: string; deep: string; pale: string }
+type Tone = { base: string; deep: string; pale: string }
 
 function tone(name: string): Tone {
   return { base: `var(--${name})`, deep: `var(--${name}-deep)`, pale: `var(--${name}-pale)` }

@@ -1,0 +1,27 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { startToastTimer, stopToastTimer } from '../../web/ui/toastTimer'
+
+beforeEach(() => { jest.useFakeTimers() })
+afterEach(() => {
+  stopToastTimer('toast-1')
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+test('the time of a toast does not pass while nobody sees the page', async () => {
+  const element = document.createElement('div')
+  element.id = 'toast-1'
+  document.body.append(element)
+  const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const hide = jest.fn()
+  startToastTimer({ element: 'toast-1', edge: 'bottom', remaining: 1_000, hide })
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(hide).not.toHaveBeenCalled()
+  isHidden.mockReturnValue(false)
+  await jest.advanceTimersByTimeAsync(900)
+  expect(hide).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(100)
+  expect(hide).toHaveBeenCalled()
+})
