@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The list of foods, which the server reads from beside its code. */
+const foodList: Plugin = {
+  name: 'food-list',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'foods.csv', source: readFileSync(resolve(import.meta.dirname, 'lib/foods/foods.csv')) })
+  },
+}
 
 /**
  * Builds the server, and beside it the commands and what runs in threads of its own, each where its source lies in api/.
@@ -8,6 +17,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  plugins: [foodList],
   build: {
     ssr: true,
     outDir: resolve(import.meta.dirname, 'dist/api'),

@@ -1,0 +1,51 @@
+import { ancestry, foods, type Food } from './foods'
+import { plainWords, stemsOf } from './words'
+
+/** Foods by their names and aliases in one language, as phrases of stems. */
+export interface NameIndex {
+  /** By the names as they are written, in lower case: "mints" are sweets, "mint" is a herb. */
+  exact: ReadonlyMap<string, string>
+  /** By the stems of the names, for every other form of them. */
+  slugs: ReadonlyMap<string, string>
+  /** The most words of the names that begin with a stem. */
+  longest: ReadonlyMap<string, number>
+}
+
+function indexOf(namesOf: (food: Food) => string[]): NameIndex {
+  const exact = new Map<string, string>()
+  const slugs = new Map<string, string>()
+  const longest = new Map<string, number>()
+  const ambiguous = new Set<string>()
+  for (const food of foods) {
+    for (const name of namesOf(food)) {
+      const stems = stemsOf(name)
+      const words = plainWords(name).join(' ')
+      if (!exact.has(words)) exact.set(words, food.slug)
+      const phrase = stems.join(' ')
+      const [first = ''] = stems
+      longest.set(first, Math.max(longest.get(first) ?? 0, stems.length))
+      if ((slugs.get(phrase) ?? food.slug) !== food.slug) ambiguous.add(phrase)
+      slugs.set(phrase, food.slug)
+    }
+  }
+  for (const phrase of ambiguous) slugs.delete(phrase)
+  return { exact, slugs, longest }
+}
+
+export const englishNames = indexOf(({ name, aliases }) => [name, ...aliases])
+
+/** German plurals have many endings; a name is found with any of the regular ones. */
+const germanEndings = ['', 'n', 'en', 'e', 'er']
+
+export const germanNames = indexOf(({ german, germanAliases }) => [german, ...germanAliases].flatMap((name) => germanEndings.map((ending) => name + ending)))
+
+const ownWords = new Map<string, ReadonlySet<string>>()
+
+/** All words in the names of a food and of its ancestors: in "Cod Fish" the fish adds nothing to the cod. */
+export function wordsInNames(slug: string): ReadonlySet<string> {
+  const known = ownWords.get(slug)
+  if (known) return known
+  const words = new Set(ancestry(slug).flatMap(({ name, aliases, german, germanAliases }) => [name, ...aliases, german, ...germanAliases].flatMap(stemsOf)))
+  ownWords.set(slug, words)
+  return words
+}

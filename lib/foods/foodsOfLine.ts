@@ -1,0 +1,139 @@
+import { longestLine, readIngredient, type Ingredient } from '../ingredients/readIngredient'
+import { foodBySlug } from './foods'
+import { englishNames, germanNames } from './foodNames'
+import { unlistedKind, type QualifiedFood } from './matchFood'
+import { neededAmount, type NeededAmount } from './neededAmount'
+import { readFoodPhrase, type PhraseReading } from './readPhrase'
+import { withoutShares } from './quantities'
+import { plainText, plainWords, stemsOf } from './words'
+
+/** What a line of a recipe asks for. */
+export interface LineFoods {
+  /** One food, or several of which any one will do, in the order of the line. */
+  foods: QualifiedFood[]
+  /** "Salt and pepper": all of the foods are needed, not one of them. */
+  isEach: boolean
+  /** How much; null where the line does not say. */
+  needs: NeededAmount | null
+  isOptional: boolean
+}
+
+const optional = /\b(?:optional(?:ly)?|if (?:you )?(?:like|liked|want|wish|desired|using|available)|to serve|for serving|to garnish|for garnish(?:ing)?|for decorat(?:ion|ing)|to decorate|for sprinkling|zum servieren|zum garnieren|nach belieben)\b/i
+
+/** Reads which foods a line asks for; null where it names none that is known, or something else made of one, and for a line of more than 1,000 characters. */
+export function foodsOfLine(line: string): LineFoods | null {
+  if (line.length > longestLine) return null
+  const read = readIngredient(line)
+  const named = namedFoods(read, line)
+  if (named.foods.length === 0) return null
+  return { ...named, needs: neededAmount(read), isOptional: read.optional || optional.test(line.replace(/\b(?:plus|and) (?:more|extra|additional|leaves|some)\b.*/i, '')) }
+}
+
+function namedFoods(read: Ingredient, line: string): { foods: QualifiedFood[]; isEach: boolean } {
+  const isTinned = read.container === 'can' || read.container === 'tin' || read.amounts.some(({ unit }) => unit === 'can' || unit === 'tin')
+  const isMeasured = read.amounts.some(({ kind }) => kind === 'mass' || kind === 'volume')
+  const before = preparationBefore(read, line)
+  const parts = alternatives(read.name)
+  const own = parts.flatMap((part, at) => foodsOfPart(part, { isTinned, isMeasured, before: at === 0 ? before : '' }))
+  const each = own.length === 0 ? bothOf(read.name) : []
+  if (each.length > 0) return { foods: each, isEach: true }
+  const others = otherFoods(read, line)
+  // "Oil such as sunflower": the examples say better what an unknown kind is.
+  const known = others.examples.length > 0 ? own.filter(({ attributes }) => !attributes.includes(unlistedKind)) : own
+  return { foods: unique([...known, ...(known.length < own.length || own.length === 0 ? others.examples : []), ...others.alternatives, ...(known.length < own.length ? own : [])]), isEach: false }
+}
+
+const isSame = (a: QualifiedFood, b: QualifiedFood) => a.food === b.food && a.attributes.join() === b.attributes.join()
+
+const unique = (all: QualifiedFood[]): QualifiedFood[] => all.filter((one, at) => all.findIndex((other) => isSame(one, other)) === at)
+
+const choice = /,? (?:or|oder|and\/or|und\/oder|otherwise|else) (?:else )?| \/ |(?<=\p{L}{3})\/(?=\p{L}{3})/iu
+
+/** "Vegetable or coconut oil" as "vegetable oil" and "coconut oil"; a text without a choice as it is. */
+function alternatives(text: string): string[] {
+  const parts = text.split(choice).flatMap((part, at, all) => (all.length > 1 && at < all.length - 1 ? part.split(/, /) : [part])).map((part) => part.trim()).filter((part) => part !== '')
+  const tail = plainWords(parts.at(-1) ?? '')
+  return parts.map((part, at) => (at === parts.length - 1 ? part : withSharedHead(part, tail)))
+}
+
+/** The part with the end of the last alternative behind it, where both together are the name of a food. */
+function withSharedHead(part: string, tail: string[]): string {
+  const stems = stemsOf(part)
+  for (let from = 1; from < tail.length; from++) {
+    const head = tail.slice(from).join(' ')
+    const end = stemsOf(head).join(' ')
+    for (let start = 0; start < stems.length; start++) {
+      if (englishNames.slugs.has(`${stems.slice(start).join(' ')} ${end}`)) return `${part} ${head}`
+    }
+  }
+  // "Fresh or frozen peas": the first says nothing by itself.
+  return tail.length > 1 && !readFoodPhrase(plainWords(part), { names: englishNames, isLine: true }).hasFood ? `${part} ${tail.slice(1).join(' ')}` : part
+}
+
+/** "Salt and pepper": two foods, both of which are known. */
+function bothOf(name: string): QualifiedFood[] {
+  const parts = name.split(/ (?:and|&|und) /i)
+  const foods = parts.flatMap((part) => foodsOfPart(part, { isTinned: false, isMeasured: false, before: '' }))
+  return parts.length > 1 && foods.length === parts.length ? foods : []
+}
+
+/** Words of preparation between the amount and the name: they may belong to the name of a product ("ground almonds"). */
+function preparationBefore({ name, amounts }: Ingredient, line: string): string {
+  const from = Math.max(0, ...amounts.map(({ end }) => end))
+  const to = line.indexOf(name, from)
+  if (to < 0) return ''
+  return plainText(line.slice(from, to)).replace(/\bfreshly[ -]\w+/g, '')
+}
+
+interface PartContext {
+  isTinned: boolean
+  /** By weight or volume, and not in pieces. */
+  isMeasured: boolean
+  before: string
+}
+
+function foodsOfPart(text: string, { isTinned, isMeasured, before }: PartContext): QualifiedFood[] {
+  const words = plainWords(withoutShares(text))
+  for (const names of [englishNames, germanNames]) {
+    const prefixes = [isTinned ? ['tinned'] : [], plainWords(before)].filter((prefix) => prefix.length > 0)
+    const bare = readFoodPhrase(words, { names, isLine: true })
+    for (const prefix of prefixes) {
+      const read = readFoodPhrase([...prefix, ...words], { names, isLine: true })
+      if (!read.at.some((at) => at < prefix.length)) continue
+      const found = qualified({ ...read, attributes: bare.attributes }, false)
+      if (prefix[0] === 'tinned' || !isCooksWork(bare.food)) return found
+      // "400 g chopped tomatoes" are bought chopped or whole; "2 chopped tomatoes" are whole.
+      if (isMeasured && isBoughtDone(read.food)) return [...found, ...qualified(bare, isTinned)]
+    }
+    if (bare.hasFood) return qualified(bare, isTinned)
+  }
+  return []
+}
+
+/** Minced beef is bought minced; garlic, herbs and fruit are bought whole and cut in the kitchen. */
+function isCooksWork(slug: string | null): boolean {
+  const group = foodBySlug(slug ?? '')?.group
+  return group === 'fruit' || group === 'vegetables' || group === 'herbs' || group === 'salad'
+}
+
+function isBoughtDone(slug: string | null): boolean {
+  const group = foodBySlug(slug ?? '')?.group
+  return group === 'tins-jars' || group === 'sauces-condiments'
+}
+
+function qualified({ food, attributes, unknown, isFlavoured }: PhraseReading, isTinned: boolean): QualifiedFood[] {
+  if (food === null || isFlavoured) return []
+  return [{ food, attributes: [...new Set([...attributes, ...(isTinned ? ['tinned'] : []), ...(unknown.length > 0 ? [unlistedKind] : [])])] }]
+}
+
+/** Foods that a line names beside its main one: "(or barbecue sauce)", "such as fusilli or penne", "shells are also good". */
+function otherFoods({ comment }: Ingredient, line: string): { alternatives: QualifiedFood[]; examples: QualifiedFood[] } {
+  const examples = / (?:such as|like|e\.?g\.?|preferably|ideally|for example) ([^();]+)/i.exec(` ${line}`)?.[1] ?? ''
+  const behind = comment.replace(/\b(?:such as|like|e\.?g\.?|preferably|ideally|for example) .*/i, '')
+  const others = [
+    ...[...behind.matchAll(/(?:^|[ (,])(?:or|oder|substitute|alternatively) ([^();,]+)/gi)].map(([, text = '']) => text),
+    ...[...behind.matchAll(/(?:^|[(,;.] ?)([\p{L} -]+?) (?:is|are|would be|works?|will do|can be used|may be used)\b/giu)].map(([, text = '']) => text),
+  ]
+  const read = (texts: string[]) => texts.flatMap((text) => alternatives(readIngredient(text).name)).flatMap((part) => foodsOfPart(part, { isTinned: false, isMeasured: false, before: '' })).filter(({ attributes }) => !attributes.includes(unlistedKind))
+  return { alternatives: read(others), examples: read(examples.split(/, /)) }
+}

@@ -1,0 +1,256 @@
+import { foodBySlug, isA } from './foods'
+import { wordsInNames, type NameIndex } from './foodNames'
+import { stemOf } from './words'
+import { longestMeaning, meanings, type Meaning } from './vocabulary'
+
+/** What a noun phrase such as "unsalted Irish butter" names. */
+export interface PhraseReading {
+  /** The food that the phrase is about; null if it names none, or another thing made of foods. */
+  food: string | null
+  /** Forms and diets that the words around the name say. */
+  attributes: string[]
+  /** Words before the name that are not understood: a brand on a packet, a kind in a recipe. */
+  unknown: string[]
+  /** Another food or a taste stands before the name: "chilli and lime rice". */
+  isFlavoured: boolean
+  /** The phrase has the name of some food in it. */
+  hasFood: boolean
+  /** The positions of the words of the food's name. */
+  at: number[]
+  /** The position of its noun: "beans" in "butter beans in water"; -1 without a food. */
+  noun: number
+}
+
+/** The name of a food in a phrase, by the positions of its words, which may have others between them. */
+interface Span {
+  slug: string
+  at: number[]
+}
+
+/** A phrase of the vocabulary. */
+interface Marked {
+  meaning: Meaning
+  from: number
+  to: number
+}
+
+/** A phrase, word by word, as written and as stems. */
+interface Words {
+  words: readonly string[]
+  stems: string[]
+}
+
+export interface PhraseContext {
+  names: NameIndex
+  /** In a recipe the words of shops mean a kind: "Italian sausage". */
+  isLine: boolean
+}
+
+const last = (span: Span): number => span.at.at(-1) ?? -1
+
+/** Words behind which a phrase says what is with the food, or around it. */
+const joining = new Set(['with', 'in', 'on', 'plus', 'mit', 'auf', 'avec', 'con'])
+/** Words behind which it says what the food is made of, or for. */
+const explaining = new Set(['from', 'made', 'for', 'without', 'by', 'per', 'aus', 'fur', 'ohne', 'von', 'pour'])
+
+/** What stands behind so many words is not read. */
+const mostWords = 40
+
+/** Reads a noun phrase such as "no sugar Swiss milk chocolate with hazelnuts", word by word. */
+export function readFoodPhrase(text: readonly string[], context: PhraseContext): PhraseReading {
+  const words = text.slice(0, mostWords)
+  const whole = readWords(words, context)
+  const cut = words.findIndex((word, at) => at > 0 && (joining.has(word) || explaining.has(word)))
+  if (cut < 0) return whole
+  // The joining word belongs to the name: "pilchards in tomato sauce".
+  if (whole.at.includes(cut)) return whole
+  const start = readWords(words.slice(0, cut), context)
+  if (explaining.has(words[cut] ?? '')) return start
+  const { attribute, length } = attributeAt(words, cut)
+  if (attribute !== null) {
+    const others = [...words.slice(0, cut), ...words.slice(cut + length)]
+    const named = readFoodPhrase([attribute, ...others], context)
+    const inWords = (at: number) => (at - 1 < cut ? at - 1 : at - 1 + length)
+    if (named.at.includes(0)) return { ...named, at: named.at.filter((at) => at > 0).map(inWords), noun: inWords(named.noun) }
+    const read = readFoodPhrase(others, context)
+    return { ...read, attributes: [...new Set([...read.attributes, attribute])] }
+  }
+  // Recipes say so of a part: "scallions with greens". Packets say so of another food.
+  if (context.isLine) return { ...start, unknown: [...start.unknown, words[cut] ?? ''] }
+  const rest = readWords(words.slice(cut + 1), context)
+  return { ...start, isFlavoured: start.isFlavoured || rest.hasFood || rest.isFlavoured, hasFood: start.hasFood || rest.hasFood }
+}
+
+/** The attribute that begins with this word: "in brine". */
+function attributeAt(words: readonly string[], from: number): { attribute: string | null; length: number } {
+  for (let length = longestMeaning.get(stemOf(words[from] ?? '')) ?? 0; length > 1; length--) {
+    const meaning = meanings.get(words.slice(from, from + length).map(stemOf).join(' '))
+    if (meaning?.kind === 'attribute') return { attribute: meaning.attribute, length }
+  }
+  return { attribute: null, length: 0 }
+}
+
+/** Reads a phrase whose head is its last noun, as in English product names and in German. */
+function readWords(words: readonly string[], { names, isLine }: PhraseContext): PhraseReading {
+  const stems = words.map(stemOf)
+  const marked = markedPhrases(stems)
+  const meaningAt = new Map(marked.flatMap((mark) => Array.from({ length: mark.to - mark.from }, (_, at) => [mark.from + at, mark.meaning] as const)))
+  const spans = allSpans({ words, stems }, meaningAt, names).filter((span) => !isInPhrase(span, marked))
+  const nothing: PhraseReading = { food: null, attributes: attributesOf(marked, null, spans), unknown: stems.filter((stem, at) => !isSkipped(meaningAt.get(at), stem)), isFlavoured: marked.some(({ meaning }) => meaning.kind === 'flavour'), hasFood: spans.length > 0, at: [], noun: -1 }
+  const head = headOf(spans)
+  if (!head) return nothing
+  const name = specialised(lift(head, { stems, marked, names }), spans)
+  const food = name.slug
+  const others = spans.filter((span) => !span.at.some((at) => name.at.includes(at)))
+  const isOtherFood = (at: number) => others.some((span) => span.at.includes(at) && !isA(food, span.slug))
+  const own = wordsInNames(food)
+  const unknown: string[] = []
+  let isFlavoured = false
+  for (const [at, stem] of stems.entries()) {
+    if (name.at.includes(at) || own.has(stem)) continue
+    const meaning = meaningAt.get(at)
+    const isTaste = meaning?.kind === 'taste' && !isSeasoning(food)
+    if (meaning?.kind === 'flavour' || isTaste || (isOtherFood(at) && !meaning)) isFlavoured = true
+    // "No crusts": what it is without.
+    else if (stem === 'no' || stems[at - 1] === 'no') continue
+    else if (!isSkipped(meaning, stem) || (isLine && (meaning?.kind === 'shop' || meaning?.kind === 'taste'))) {
+      // Something unknown after the name is the head of the phrase: "butter waffles".
+      if (at > last(name)) return { ...nothing, isFlavoured: true }
+      // "Carriot and coriander": a mixture with something unknown.
+      if (stems[at + 1] === 'and' && name.at.includes(at + 2)) isFlavoured = true
+      unknown.push(stem)
+    }
+  }
+  return { food, attributes: attributesOf(marked, name, spans), unknown, isFlavoured, hasFood: true, at: name.at, noun: nounOf(head, words) }
+}
+
+/** In "no added salt" the salt is no food. */
+function isInPhrase({ at }: Span, marked: Marked[]): boolean {
+  const from = at[0] ?? 0
+  const to = (at.at(-1) ?? 0) + 1
+  return marked.some((mark) => from >= mark.from && to <= mark.to && mark.to - mark.from > to - from)
+}
+
+/** The position of the last word before "in": the noun of "butter beans in water" is "beans". */
+function nounOf({ at }: Span, words: readonly string[]): number {
+  const cut = at.findIndex((position) => joining.has(words[position] ?? ''))
+  return at[(cut > 0 ? cut : at.length) - 1] ?? -1
+}
+
+/** The names of foods in the phrase, also those that have words of the vocabulary between their own. */
+function allSpans(text: Words, meaningAt: ReadonlyMap<number, Meaning>, names: NameIndex): Span[] {
+  const { stems } = text
+  const spans = nameSpans(text, [...stems.keys()], names)
+  const bare = [...stems.keys()].filter((at) => !isSkipped(meaningAt.get(at), stems[at] ?? ''))
+  if (bare.length === stems.length) return spans
+  const isParted = (span: Span) => last(span) - (span.at[0] ?? 0) >= span.at.length
+  return [...spans, ...nameSpans(text, bare, names).filter(isParted)]
+}
+
+function isSeasoning(slug: string): boolean {
+  const group = foodBySlug(slug)?.group
+  return group === 'sauces-condiments' || group === 'spices'
+}
+
+/** Does the word say nothing of which food it is? Numbers do not. */
+const isSkipped = (meaning: Meaning | undefined, stem: string): boolean => (meaning ? meaning.kind !== 'flavour' : stem.length === 1 || /^\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)$/.test(stem))
+
+/** Phrases of the vocabulary, from left to right, the longest at each place. */
+function markedPhrases(stems: string[]): Marked[] {
+  const marked: Marked[] = []
+  for (let from = 0; from < stems.length; from++) {
+    const longest = longestMeaning.get(stems[from] ?? '') ?? 0
+    let phrase = ''
+    let found: Marked | null = null
+    for (let to = from; to < Math.min(stems.length, from + longest); to++) {
+      phrase += (to === from ? '' : ' ') + (stems[to] ?? '')
+      const meaning = meanings.get(phrase)
+      if (meaning) found = { meaning, from, to: to + 1 }
+    }
+    if (!found) continue
+    marked.push(found)
+    from = found.to - 1
+  }
+  return marked
+}
+
+/** Names of foods in the words at these positions, the longest from each place on. */
+function nameSpans({ words, stems }: Words, positions: number[], { exact, slugs, longest }: NameIndex): Span[] {
+  const spans: Span[] = []
+  for (let from = 0; from < positions.length; from++) {
+    const most = longest.get(stems[positions[from] ?? 0] ?? '') ?? 0
+    let phrase = ''
+    let written = ''
+    let found: Span | null = null
+    for (let to = from; to < Math.min(positions.length, from + most); to++) {
+      const gap = to === from ? '' : ' '
+      phrase += gap + (stems[positions[to] ?? 0] ?? '')
+      written += gap + (words[positions[to] ?? 0] ?? '')
+      const slug = exact.get(written) ?? slugs.get(phrase)
+      if (slug !== undefined) found = { slug, at: positions.slice(from, to + 1) }
+    }
+    if (found) spans.push(found)
+  }
+  return spans
+}
+
+/** The name that ends last; of several, the longest. */
+function headOf(spans: Span[]): Span | null {
+  let head: Span | null = null
+  for (const span of spans) {
+    if (!head || last(span) > last(head) || (last(span) === last(head) && span.at.length > head.at.length)) head = span
+  }
+  return head
+}
+
+/** "Basmati rice", "short pasta shapes": the name of a kind of the food stands before or within its own. */
+function specialised(head: Span, spans: Span[]): Span {
+  let { slug } = head
+  const at = new Set(head.at)
+  for (const span of spans) {
+    // "Ghee butter": what stands in for the food is called by its name too.
+    const isLike = !head.at.some((position) => span.at.includes(position)) && foodBySlug(span.slug)?.standsInFor.includes(slug) && (span.at[0] ?? 0) < (head.at[0] ?? 0)
+    if (span.slug === slug || !(isA(span.slug, slug) || isLike)) continue
+    slug = span.slug
+    for (const position of span.at) at.add(position)
+  }
+  return { slug, at: [...at].toSorted((a, b) => a - b) }
+}
+
+interface Surroundings {
+  stems: string[]
+  marked: Marked[]
+  names: NameIndex
+}
+
+/** "Sausages Cumberland", "soya drink unsweetened": a name that has one of its words elsewhere. */
+function lift(head: Span, { stems, marked, names: { slugs } }: Surroundings): Span {
+  const phrase = head.at.map((at) => stems[at] ?? '').join(' ')
+  for (const { meaning, from, to } of marked) {
+    if (meaning.kind !== 'attribute' || head.at.some((at) => at >= from && at < to)) continue
+    const slug = slugs.get(`${meaning.attribute.replaceAll('-', ' ')} ${phrase}`)
+    if (slug !== undefined) return { slug, at: [...head.at, ...Array.from({ length: to - from }, (_, at) => from + at)].toSorted((a, b) => a - b) }
+  }
+  const noun = stems[last(head)] ?? ''
+  for (const [at, stem] of stems.entries()) {
+    if (head.at.includes(at)) continue
+    const kind = head.at.length > 1 ? slugs.get(`${stem} ${noun}`) : undefined
+    // "Orange fruit juice" is an orange juice.
+    const slug = slugs.get(`${stem} ${phrase}`) ?? (kind !== undefined && isA(kind, head.slug) ? kind : undefined)
+    if (slug !== undefined) return { slug, at: [...head.at, at].toSorted((a, b) => a - b) }
+  }
+  return head
+}
+
+/** Attributes that the phrase states outside the name and that the food does not have anyway. */
+function attributesOf(marked: Marked[], name: Span | null, spans: Span[]): string[] {
+  const found = new Set<string>()
+  for (const { meaning, from, to } of marked) {
+    if (meaning.kind !== 'attribute' || name?.at.some((at) => at >= from && at < to)) continue
+    // "Parmesan style" is none; "country style pudding" is one.
+    if (meaning.attribute === 'imitation' && !spans.some((span) => last(span) < from)) continue
+    found.add(meaning.attribute)
+  }
+  for (const attribute of name ? foodBySlug(name.slug)?.attributes ?? [] : []) found.delete(attribute)
+  return [...found]
+}
