@@ -4,6 +4,7 @@ import { auth } from './auth/auth.module'
 import { boxes } from './boxes/boxes.module'
 import { moduleList } from './defineModule'
 import { feedback } from './feedback/feedback.module'
+import { foods } from './foods/foods.module'
 import { generation } from './generation/generation.module'
 import { images } from './images/images.module'
 import { items } from './items/items.module'
@@ -12,4 +13,4 @@ import { pantries } from './pantries/pantries.module'
 import { recipes } from './recipes/recipes.module'
 
 /** Each module may use the services of those before it. */
-export const modules = moduleList([accounts, auth, items, pantries, boxes, images, recipes, generation, messages, feedback, admin])
+export const modules = moduleList([accounts, auth, foods, items, pantries, boxes, images, recipes, generation, messages, feedback, admin])

@@ -65,7 +65,7 @@ export const itemList: AdminList<AdminItemSort> = {
   table: itemTable,
   alias: sql`i`,
   key: { by: sql`i.barcode`, kind: 'text' },
-  columns: sql`i.barcode, i.brand, i.name, i.capacity, i.unit, i.source, i.image_url AS "imageUrl", i.typed, i.created_at AS "createdAt", i.edited_at AS "editedAt"`,
+  columns: sql`i.barcode, i.brand, i.name, i.capacity, i.unit, i.food_slug AS "foodSlug", i.source, i.image_url AS "imageUrl", i.typed, i.created_at AS "createdAt", i.edited_at AS "editedAt"`,
   where: null,
   sorts: {
     [AdminItemSort.NAME]: { by: sql`i.name`, kind: 'text' },

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm'
 import type { Feedback, ItemEvidence, RecipeEvidence } from '../feedback/feedback.entity'
 import { findFeedback } from '../feedback/feedback.sql'
+import { foodTypeOf } from '../foods/food.types'
 import type { MessageEvidence } from '../messages/conversation.service'
 import type { AuditWriter } from '../platform/audit'
 import type { Clock } from '../platform/clock'
@@ -11,7 +12,7 @@ import type { Connection } from '../platform/paging'
 import type { RateLimits } from '../platform/rateLimits'
 import { isAdmin, type Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
-import type { AdminFeedbackArgs, AdminItemsArgs, AdminPantriesArgs, AdminRecipesArgs, AdminUsersArgs, AuditLogArgs } from './admin.inputs'
+import type { AdminFeedbackArgs, AdminItemsArgs, AdminItemSort, AdminPantriesArgs, AdminRecipesArgs, AdminUsersArgs, AuditLogArgs } from './admin.inputs'
 import { auditList, feedbackList, itemList, pantryList, readAllFeedback, readAllUsers, readFeedback, readUsernames, recipeList, userList, type UserProfile } from './admin.reads'
 import { messages } from './admin.messages'
 import type { AdminFeedback, AdminItem, AdminPantry, AdminRecipe, AdminUser, AuditLogEntry, Evidence, PageViews } from './admin.types'
@@ -46,7 +47,8 @@ export class AdminService {
 
   async items(viewer: Viewer, args: AdminItemsArgs): Promise<Connection<AdminItem>> {
     this.require(viewer)
-    return adminListPage(this.deps.db, itemList, args)
+    const { nodes, pageInfo } = await adminListPage<Omit<AdminItem, 'food'> & { foodSlug: string | null }, AdminItemSort>(this.deps.db, itemList, args)
+    return { nodes: nodes.map(({ foodSlug, ...item }) => ({ ...item, food: foodTypeOf(foodSlug) })), pageInfo }
   }
 
   async pantries(viewer: Viewer, args: AdminPantriesArgs): Promise<Connection<AdminPantry>> {

@@ -1,4 +1,5 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { FoodType } from '../foods/food.types'
 import { CapacityUnit, ItemSource } from '../items/item.entity'
 import type { AuditAction } from '../platform/audit'
 import { createConnectionType } from '../platform/paging'
@@ -51,6 +52,9 @@ export class AdminItem {
 
   @Field(() => ItemSource)
   source!: ItemSource
+
+  @Field(() => FoodType, { nullable: true, description: 'The food that it is; null: none, or it cannot be told.' })
+  food!: FoodType | null
 
   @Field(() => Boolean, { description: 'Did people enter some of brand, name and amount?' })
   typed!: boolean

@@ -5,7 +5,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '124e2fda2d51f754c7d39d219d0c1fc72c6464a0b9a2f489e26bc6b2d5f108bb', // AdminAuditLog
   '3893eb7bdf1965407cbe8a261fd626b7b8a2dcf2ea02ccd2189a4355fae48657', // AdminFeedback
   'd12f45a8cff582eac15975c23bf29d7a34ef316b551bd647bf01bb460c396700', // AdminFeedbackEvidence
-  'b325b471bfb057e19265dd58f5893e9ee4c589c40730f7838ca3b053a81aa15c', // AdminItems
+  '6f91e8788ace65d51dc3d52281dfd8c11ecd7770a4efa9287af2ab03e0d18940', // AdminItems
   'b66e9095a2cf8cf930e006e1c14bf4d5ca7f0e4afa682f277f451546407a82c2', // AdminPantries
   '02fc8c94dc4a10131846eca4ad11d52502dfe4866f2291e6239ce3c67a4b8d8c', // AdminRecipes
   '9c03f74c2b3ad48dae54451bada8071f1d3f2286c327803af8917ae4065599fc', // AdminUsers
@@ -16,6 +16,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'fdb70c54c735dd690b64d8f3f106d1db05a5d2fbaf7826eb235361471efa3561', // GenerationNow
   '6754f29ef4774f2f0dcbca9b94bcdc9c4e3869ce88c4f6873f7515fe23a395aa', // GenerationChanged
   '21aa18671c69604bcd472a6b83980d32410ec233b22e93b9ad21442052c54cdd', // GeneratorLine
+  '701dd6706c13c4a2c97d85ff693cb634e7575e9901de6994186e6c1d3fa9db1a', // FoodField
   'ec1295dd954f9c1f9c630623d1f94b4ef433047a29512e9a6ffb5ffd982c4822', // LookUpItem
   'b99df080ac50614c59bf647f740064b100867e33bf64bb15f7510865bcbe7676', // BlockedPeople
   '02c722149eac63e92c168f00ebdca200f9f8119a5c2249019347270d68e9b037', // Conversations
@@ -27,8 +28,10 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'ab23e5868ea5124933f41dc20e9bc7def23053e8df4dcb936723f85ba227e052', // Conversation
   '53fdfa18e11d56eafede7daf26e7dc1bcf504a0662ffd9315d334d65071a984d', // OlderThreads
   '35df484fdc1dd15f3f57410eac888ba4540d6dd92060b340c4628217900687a8', // ConversationThread
+  '2f6bfd690d224db516913b7fa343fc970e353c1139b91cc34c9b29a0156fece4', // RecentFoods
   'a22d5e002f6afe10a488bfd07c8d4d95dbf036b2de5ee81f9c86ccbe3c4f258e', // PantryChanged
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
+  'b0e6d8e21ea282d9882cd636d49e01b00126f76e1468a32418475c2de256f6bc', // Staples
   'a0e4c5c2e1897f0602229cc0816607d7d3f61a4214552df31e27e3ccc0aac0e2', // LiveFigures
   '553eb3d2c6ade18490f3972374f52414c56a45c9ab975ea3a085d7428b958008', // RecipeNow
   'dc85d51352f69e6e709b1db0e3d0ee55d73262c6883c234657caa74344786789', // TagStrip
@@ -38,7 +41,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '6e318a7491d94d710ad4b66db4d0a04075df70d46edc8f2a7db06a1a99211829', // EditRecipeScreen
   'cd53c634fcde750c208d292d9e101ba06a0baf929a8e28df07fc3b748b8e770c', // HomeScreen
   '831e01abc9e52f0a718780c80d80fd7a09b6f52aca7bceb2d56e262a596dae51', // ItemInPantry
-  '453bb07ab577e2472c37ea48142608022b9e9416f7ffecb6fe822f8c65276767', // ItemScreen
+  '0e916f3d7e8fba0e8a095e1d7019d321a86b325f2c7182116d4a3627b515936d', // ItemScreen
   '3e69804a1562fdeeda2e6162b66ba9a5fa9f952e173fcb939b2097e14a1b9f1e', // MyPantryScreen
   '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
   '1876f5e2b26d78f03d5c70a7fac97feb1de32bc3e2c18d53cf1deacab0df0900', // PantriesScreen

@@ -13,10 +13,11 @@ export enum ItemSource {
   PERSON = 'PERSON',
   OPEN_FOOD_FACTS = 'OPEN_FOOD_FACTS',
   SAMPLE = 'SAMPLE',
+  FOOD_LIST = 'FOOD_LIST',
 }
 registerEnumType(ItemSource, {
   name: 'ItemSource',
-  description: 'Where the data comes from. That of Open Food Facts, and of the sample, is the work of its contributors (ODbL).',
+  description: 'Where the data comes from. That of Open Food Facts, and of the sample, is the work of its contributors (ODbL). FOOD_LIST: a food without a barcode, of our own list of foods.',
 })
 
 @ObjectType({ description: 'Per 100 g or 100 ml; null where unknown.', simpleResolvers: true })
@@ -57,7 +58,7 @@ export class Ingredient {
 @Index('item_by_brand', { synchronize: false })
 @Index('item_windows', { synchronize: false })
 @Check('item_unit_check', `unit IN ('G', 'ML')`)
-@Check('item_source_check', `source IN ('PERSON', 'OPEN_FOOD_FACTS', 'SAMPLE')`)
+@Check('item_source_check', `source IN ('PERSON', 'OPEN_FOOD_FACTS', 'SAMPLE', 'FOOD_LIST')`)
 @ObjectType({ description: 'A product, as printed on its packet.', simpleResolvers: true })
 export class Item {
   @Field(() => Barcode)
@@ -95,6 +96,26 @@ export class Item {
   @Field(() => String, { nullable: true, description: 'The URL of a photograph of the packet: of Open Food Facts, or, relative to this server, one that a person here took.' })
   @Column({ type: 'text', nullable: true })
   imageUrl!: string | null
+
+  /** Category tags of the product database, such as `en:chopped-tomatoes`; null: unknown. */
+  @Column({ type: 'text', array: true, nullable: true })
+  categories!: string[] | null
+
+  /** The food of lib/foods that it is; null: none of them, or it cannot be told. */
+  @Column({ type: 'text', nullable: true })
+  foodSlug!: string | null
+
+  /** What distinguishes it from other products of that food: `tinned`, `unsalted`. */
+  @Column({ type: 'text', array: true, default: '{}' })
+  foodAttributes!: string[]
+
+  /** Did somebody choose the food? Then it is not found again by the name. */
+  @Column({ type: 'boolean', default: false })
+  foodChosen!: boolean
+
+  /** The version of the food list by which the food was found; null: not yet. */
+  @Column({ type: 'text', nullable: true })
+  foodVersion!: string | null
 
   @Field(() => ItemSource)
   @Column({ type: 'text' })

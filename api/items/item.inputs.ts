@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsIn, IsNumber, IsOptional, Max, MaxLength, Min, MinLength, ValidateNested } from 'class-validator'
-import { ArgsType, Field, Float, InputType } from 'type-graphql'
+import { ArgsType, Field, Float, ID, InputType } from 'type-graphql'
 import { Barcode } from '../platform/scalars'
 import { CapacityUnit } from './item.entity'
 
@@ -112,6 +112,11 @@ export class CreateItemInput extends ItemContentsInput {}
 export class UpdateItemInput extends ItemContentsInput {
   @Field(() => Float, { description: 'How much is in one packet, in `unit`; more than 0.' })
   override capacity!: number
+
+  @Field(() => ID, { nullable: true, description: 'The slug of the food that it is. Left out: as it was chosen, or as it is found by the name; null: none of the list.' })
+  @IsOptional()
+  @MaxLength(80)
+  food?: string | null
 }
 
 /** How many items one query reads by their barcodes. */

@@ -3,6 +3,7 @@ import { defineMessages } from '../platform/messages'
 /** Sentences marked (spec) are the customer's, to the letter. */
 export const messages = defineMessages('items', {
   boxLabel: 'This is a box label. Scan it on the home page.',
+  reservedCode: 'We can’t use a code that begins like this. Please scan or type the one on the packet.',
   fillAll: 'Please fill all fields.', // (spec)
   notABarcode: 'We can’t use that barcode. Please check the digits.',
   noSuchItem: 'This item isn’t in our list yet.',
@@ -11,5 +12,7 @@ export const messages = defineMessages('items', {
   usedByOthers: 'Other people have this item in their pantries, so only an admin can change it now. You can report an error instead.',
   notYours: 'Only the person who added this item, or an admin, can change it. You can report an error instead.',
   fromProductDatabase: 'These details come from the product database, so only an admin can change them. You can report an error instead.',
+  fromFoodList: 'This is one of the foods that come with the app, so nobody can change or delete it here. You can report an error instead.',
+  noSuchFood: 'That isn’t in our list of foods.',
   emptyText: 'Write something, or leave it out.',
 })

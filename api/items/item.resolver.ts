@@ -1,6 +1,7 @@
 import { MaxLength, MinLength } from 'class-validator'
 import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Float, Mutation, ObjectType, Query, registerEnumType, Resolver, Root } from 'type-graphql'
 import type { Context } from '../platform/context'
+import { FoodType, foodTypeOf } from '../foods/food.types'
 import { Barcode } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
 import { printedCode, type BarcodeFormat } from '../../lib/barcode/gtin'
@@ -116,6 +117,11 @@ export class ItemResolver {
   @FieldResolver(() => String, { description: 'The code as it is printed on the packet.' })
   code(@Root() item: Item): string {
     return printedCode(item.barcode)
+  }
+
+  @FieldResolver(() => FoodType, { nullable: true, description: 'The food that it is; null: none of the food list, or it cannot be told.' })
+  food(@Root() item: Item): FoodType | null {
+    return foodTypeOf(item.foodSlug)
   }
 }
 

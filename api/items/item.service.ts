@@ -8,13 +8,14 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { oneLine } from '../../lib/text/text'
 import { pantryIdOf, type Person, type StockActor, type Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
-import { barcodeKey, isBoxLabel, isGtin, isRestricted, keysOfTyped, type BarcodeFormat } from '../../lib/barcode/gtin'
+import { barcodeKey, isBoxLabel, isFoodKey, isGtin, isReservedCode, isRestricted, keysOfTyped, type BarcodeFormat } from '../../lib/barcode/gtin'
 import { CapacityUnit, Item, ItemSource } from './item.entity'
 import type { CreateItemInput } from './item.inputs'
 import { messages } from './item.messages'
 import { streamItems } from './item.reads'
 import { completeItem } from './item.sql'
 import { cleanContents, type ItemContents } from './itemContents'
+import { findFood, foodOfKey, itemOfFood } from './itemFood'
 import type { ProductDatabase } from './productDatabase'
 import type { ProductData } from './productData'
 
@@ -57,15 +58,17 @@ export interface ItemDependencies {
 export class ItemService {
   constructor(private readonly deps: ItemDependencies) {}
 
-  find(barcode: string): Promise<Item | null> {
-    return this.deps.db.getRepository(Item).findOneBy({ barcode: normalizeBarcode(barcode) })
+  /** An item; of a food of the list also before it stands in any pantry. */
+  async find(barcode: string): Promise<Item | null> {
+    const key = isFoodKey(barcode) ? barcode : normalizeBarcode(barcode)
+    return await this.deps.db.getRepository(Item).findOneBy({ barcode: key }) ?? itemOfKey(key)
   }
 
   /** Several items, in the order of their barcodes; null where there is none. */
   async findMany(barcodes: readonly string[]): Promise<(Item | null)[]> {
     const items = await this.deps.db.getRepository(Item).findBy({ barcode: In([...barcodes]) })
     const byBarcode = new Map(items.map((item) => [item.barcode, item]))
-    return barcodes.map((barcode) => byBarcode.get(barcode) ?? null)
+    return barcodes.map((barcode) => byBarcode.get(barcode) ?? itemOfKey(barcode))
   }
 
   /** The same where there must be one. NOT_FOUND. */
@@ -150,6 +153,7 @@ export class ItemService {
       allergens: product?.allergens ?? details.contents?.allergens ?? null,
       ingredients: product?.ingredients ?? details.contents?.ingredients ?? null,
       imageUrl: product?.imageUrl ?? null,
+      categories: product?.categories ?? null,
       source: product ? ItemSource.OPEN_FOOD_FACTS : ItemSource.PERSON,
       typed: product === null || product.brand === null || product.name === null || product.capacity === null,
       // A box has no account.
@@ -159,7 +163,7 @@ export class ItemService {
       throw new UserError('BAD_INPUT', messages.fillAll)
     }
     // Of two people who create the same item at once, the first one's values are kept.
-    await items.createQueryBuilder().insert().values(item).orIgnore().execute()
+    await items.createQueryBuilder().insert().values({ ...item, ...findFood(item) }).orIgnore().execute()
     return items.findOneByOrFail({ barcode })
   }
 
@@ -177,8 +181,18 @@ export class ItemService {
     if (answer.kind !== 'found') return
     const { nutrition, allergens, ingredients } = answer.productData
     if (nutrition === null && allergens === null && ingredients === null) return
-    await completeItem(this.deps.db, barcode, answer.productData)
+    await transaction(this.deps.db, async (db) => {
+      await completeItem(db, barcode, answer.productData)
+      const item = await db.findOneBy(Item, { barcode })
+      if (item && !item.foodChosen) await db.update(Item, { barcode }, findFood(item))
+    })
   }
+}
+
+/** The item of a food's key; null if it is another key. */
+function itemOfKey(key: string): Item | null {
+  const food = foodOfKey(key)
+  return food && itemOfFood(food)
 }
 
 /** Are nutrition, allergens and ingredients all unknown? */
@@ -190,16 +204,21 @@ function isProductCode(key: string): boolean {
 }
 
 function keysOf(code: string, format: BarcodeFormat): string[] {
-  if (isBoxLabel(code)) throw new UserError('BAD_INPUT', messages.boxLabel, { field: 'code' })
+  assertUnreserved(code, 'code')
   if (format === 'TYPED') return keysOfTyped(code)
   const key = barcodeKey(code, format)
   return key === null ? [] : [key]
 }
 
+/** Refuses a scanned or typed code that would be mistaken for a key of our own. BAD_INPUT. */
+function assertUnreserved(code: string, field: string): void {
+  if (isReservedCode(code)) throw new UserError('BAD_INPUT', isBoxLabel(code) ? messages.boxLabel : messages.reservedCode, { field })
+}
+
 /** The barcode in the form under which items are stored. BAD_INPUT. */
 function normalizeBarcode(barcode: string): string {
   if (isGtin(barcode)) return barcode
-  if (isBoxLabel(barcode)) throw new UserError('BAD_INPUT', messages.boxLabel, { field: 'barcode' })
+  assertUnreserved(barcode, 'barcode')
   const [key] = keysOfTyped(barcode)
   if (key === undefined) throw new UserError('BAD_INPUT', messages.notABarcode, { field: 'barcode' })
   return key

@@ -36,24 +36,26 @@ const optionalColumns: Record<string, Sql> = {
   ingredients: sql`i.ingredients`,
 }
 
+
 /** The columns of an item `i`, without its barcode, for `columnArrays`: those that are selected, and those that others are made of. */
 export const itemColumns = (selection: FieldSelection): Record<string, Sql> => ({
   name: sql`i.name`,
   imageUrl: sql`i.image_url`,
   ...Object.fromEntries(Object.entries(optionalColumns).filter(([field]) => selection.has(field))),
+  ...(selection.has('food') && { foodSlug: sql`i.food_slug` }),
 })
 
 /** The rows of `itemColumns`; what was not selected is undefined. One literal: objects that are filled column by column cost five times as much. */
 export function itemsOfArrays(barcodes: readonly string[], arrays: Partial<ColumnArrays<Omit<Item, 'barcode'>>>): Item[] {
-  const { name, imageUrl, brand, capacity, unit, source, typed, nutrition, allergens, ingredients } = arrays
+  const { name, imageUrl, brand, capacity, unit, source, typed, nutrition, allergens, ingredients, foodSlug } = arrays
   return barcodes.map((barcode, n) => ({
     barcode, name: name?.[n], imageUrl: imageUrl?.[n], brand: brand?.[n], capacity: capacity?.[n], unit: unit?.[n],
-    source: source?.[n], typed: typed?.[n], nutrition: nutrition?.[n], allergens: allergens?.[n], ingredients: ingredients?.[n],
+    source: source?.[n], typed: typed?.[n], nutrition: nutrition?.[n], allergens: allergens?.[n], ingredients: ingredients?.[n], foodSlug: foodSlug?.[n],
   }) as Item)
 }
 
 /** For `json_build_object`: the fields of an item `i` that every list shows. */
-const jsonFields = sql`'barcode', i.barcode, 'brand', i.brand, 'name', i.name, 'capacity', i.capacity, 'unit', i.unit, 'imageUrl', i.image_url, 'source', i.source, 'typed', i.typed`
+const jsonFields = sql`'barcode', i.barcode, 'brand', i.brand, 'name', i.name, 'capacity', i.capacity, 'unit', i.unit, 'imageUrl', i.image_url, 'source', i.source, 'typed', i.typed, 'foodSlug', i.food_slug`
 /** The same for the long fields, which no list shows. */
 const longJsonFields: Record<string, Sql> = {
   nutrition: sql`'nutrition', i.nutrition`,
@@ -88,13 +90,14 @@ export async function setItemImageUrl(db: Db, barcode: string, imageUrl: string 
 }
 
 /** Fills the empty ones among nutrition, allergens, ingredients and image. One statement: nothing that was filled meanwhile is overwritten. */
-export async function completeItem(db: Db, barcode: string, { nutrition, allergens, ingredients, imageUrl }: ProductData): Promise<void> {
+export async function completeItem(db: Db, barcode: string, { nutrition, allergens, ingredients, imageUrl, categories }: ProductData): Promise<void> {
   await rows(db, sql`
     UPDATE item SET
       nutrition = coalesce(nutrition, ${nutrition && JSON.stringify(nutrition)}::jsonb),
       allergens = coalesce(allergens, ${allergens}::text[]),
       ingredients = coalesce(ingredients, ${ingredients && JSON.stringify(ingredients)}::jsonb),
       image_url = coalesce(image_url, ${imageUrl}),
+      categories = coalesce(categories, ${categories ?? null}::text[]),
       source = ${ItemSource.OPEN_FOOD_FACTS}
     WHERE barcode = ${barcode}`)
 }

@@ -8,6 +8,8 @@ import { UserError } from '../platform/errors'
 import type { BatchFunction } from '../platform/loaders'
 import type { Message } from '../platform/messages'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import { isFoodKey } from '../../lib/barcode/gtin'
+import { foodBySlug } from '../../lib/foods/foods'
 import { oneLine } from '../../lib/text/text'
 import { isAdmin, type Viewer } from '../platform/viewer'
 import { Item, ItemSource } from './item.entity'
@@ -16,6 +18,7 @@ import { messages } from './item.messages'
 import { barcodesCreatedBy, itemFulfils } from './item.reads'
 import type { ItemUsage } from './item.types'
 import { cleanContents } from './itemContents'
+import { findFood, foodOfKey } from './itemFood'
 
 const editLimit: RateLimitRule = { name: 'correct-item', atOnce: 60, everySeconds: 10 }
 
@@ -48,15 +51,17 @@ export class ItemEditService {
   }
 
   /** Replaces brand, name and amount, and the contents that were sent. FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED. */
-  async update(viewer: Viewer, { barcode, brand, name, capacity, unit, ...contents }: UpdateItemInput): Promise<Item> {
+  async update(viewer: Viewer, { barcode, brand, name, capacity, unit, food, ...contents }: UpdateItemInput): Promise<Item> {
     await this.#consumeLimit(viewer)
     const sentContents = cleanContents(contents)
     const texts = { brand: oneLine(brand), name: oneLine(name) }
     if (texts.brand === '' || texts.name === '' || !(capacity > 0)) throw new UserError('BAD_INPUT', messages.fillAll)
+    if (food != null && !foodBySlug(food)) throw new UserError('BAD_INPUT', messages.noSuchFood, { field: 'food' })
     return transaction(this.deps.db, async (db) => {
       const item = await this.lockEditable(db, viewer, barcode)
       const editedBy = viewer.kind === 'person' ? viewer.accountId : null
-      await db.update(Item, { barcode }, { ...texts, ...sentContents, capacity, unit, typed: true, editedBy, editedAt: this.deps.clock.now() })
+      const edited = { ...item, ...texts, ...sentContents }
+      await db.update(Item, { barcode }, { ...texts, ...sentContents, ...foodAfterEdit(edited, food), capacity, unit, typed: true, editedBy, editedAt: this.deps.clock.now() })
       const updated = await db.findOneByOrFail(Item, { barcode })
       // An edit is audited where only the admin's right allowed it.
       if (isAdmin(viewer, this.deps.clock.now()) && !(await this.editableOwn(db, viewer, [barcode])).has(barcode)) {
@@ -89,13 +94,14 @@ export class ItemEditService {
    */
   async lockEditable(db: EntityManager, viewer: Viewer, barcode: string): Promise<Item> {
     const item = await db.findOne(Item, { where: { barcode }, lock: { mode: 'pessimistic_write' } })
+    if (foodOfKey(barcode)) throw new UserError('FORBIDDEN', messages.fromFoodList)
     if (!item) throw new UserError('NOT_FOUND', messages.noSuchItem, { field: 'barcode' })
     if (!(await this.#editable(db, viewer, [barcode])).has(barcode)) throw new UserError('FORBIDDEN', whyNotEditable(viewer, item))
     return item
   }
 
   async #editable(db: Db, viewer: Viewer, barcodes: readonly string[]): Promise<Set<string>> {
-    return isAdmin(viewer, this.deps.clock.now()) ? new Set(barcodes) : this.editableOwn(db, viewer, barcodes)
+    return isAdmin(viewer, this.deps.clock.now()) ? new Set(barcodes.filter((barcode) => !isFoodKey(barcode))) : this.editableOwn(db, viewer, barcodes)
   }
 
   /** Which of these items the viewer may edit without an admin's right. */
@@ -111,6 +117,16 @@ export class ItemEditService {
   }
 }
 
+/**
+ * The columns of an item's food after an edit.
+ * @param food undefined: it stays if somebody chose it, and is found again otherwise; null: none of the list
+ */
+function foodAfterEdit(item: Item, food: string | null | undefined): Partial<Item> {
+  const found = findFood(item)
+  if (food !== undefined) return { ...found, foodSlug: food, foodChosen: true }
+  return item.foodChosen ? {} : found
+}
+
 /** Why somebody who is no admin cannot edit or delete this item. */
 function whyNotEditable(viewer: Viewer, { enteredBy, typed, source }: Item): Message {
   if (viewer.kind === 'person' && viewer.accountId === enteredBy) return typed ? messages.usedByOthers : messages.fromProductDatabase
@@ -120,9 +136,9 @@ function whyNotEditable(viewer: Viewer, { enteredBy, typed, source }: Item): Mes
 /** Characters of a value that the audit log keeps: a list of ingredients may have 20,000. */
 const maxAuditedLength = 1_000
 
-/** The fields whose values differ, as text. */
+/** The fields whose values differ, as text. The food is one where somebody chose it; otherwise it follows from the others. */
 function changedFields(before: Item, after: Item): AuditFieldChange[] {
-  const fields = ['brand', 'name', 'capacity', 'unit', 'nutrition', 'allergens', 'ingredients'] as const
+  const fields = ['brand', 'name', 'capacity', 'unit', 'nutrition', 'allergens', 'ingredients', ...(after.foodChosen ? ['foodSlug' as const] : [])] as const
   return fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
 }
 

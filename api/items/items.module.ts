@@ -1,5 +1,7 @@
 import { defineModule, type PlatformServices } from '../defineModule'
+import { backfillJob } from '../platform/backfill'
 import { CachedProductLookUp } from './cachedProductLookUp.entity'
+import { matchOutdatedItems } from './foodBackfill'
 import { Item } from './item.entity'
 import { ItemLookUpResolver, ItemResolver } from './item.resolver'
 import { itemLifecycle } from './item.lifecycle'
@@ -24,5 +26,6 @@ export const items = defineModule({
   resolvers: [ItemResolver, ItemLookUpResolver, ItemEditResolver],
   rest: itemRest,
   lifecycles: () => [itemLifecycle],
+  jobs: ({ db, log }: PlatformServices) => [backfillJob({ name: 'matching items with foods', log }, (after) => matchOutdatedItems(db, after))],
   expiring: ({ productDatabase }) => [productDatabase],
 })

@@ -15,6 +15,8 @@ export interface ProductData {
   allergens: string[] | null
   ingredients: { text: string; vegetarian: boolean | null; vegan: boolean | null }[] | null
   imageUrl: string | null
+  /** Category tags, such as `en:chopped-tomatoes`. Missing in look-ups that were cached before they were requested. */
+  categories?: string[] | null
 }
 
 export type Nutrient = 'energyKcal' | 'carbohydrates' | 'fat' | 'fiber' | 'proteins' | 'salt' | 'saturatedFat' | 'sugars'
@@ -24,7 +26,7 @@ export type ProductLookUpResult = { kind: 'found'; productData: ProductData } | 
 /** The fields that we request. */
 export const productFields = [
   'code', 'product_name', 'generic_name', 'brands', 'quantity', 'product_quantity', 'product_quantity_unit', 'nutriments',
-  'nutrition_data_per', 'allergens_tags', 'ingredients', 'image_front_url', 'product_type',
+  'nutrition_data_per', 'allergens_tags', 'ingredients', 'image_front_url', 'product_type', 'categories_tags',
 ].join(',')
 
 const nutrients: Record<Nutrient, string> = {
@@ -68,6 +70,7 @@ function readProduct(product: Record<string, unknown>): ProductData {
     allergens: readAllergens(product.allergens_tags),
     ingredients: readIngredients(product.ingredients),
     imageUrl: readImage(product.image_front_url),
+    categories: readCategories(product.categories_tags),
   }
 }
 
@@ -137,6 +140,13 @@ function readIngredients(value: unknown): ProductData['ingredients'] {
     return text ? [{ text, vegetarian: yesNo(ingredient?.vegetarian), vegan: yesNo(ingredient?.vegan) }] : []
   })
   return read.length > 0 ? read : null
+}
+
+/** At most 40 tags; what is no tag is left out. */
+function readCategories(value: unknown): string[] | null {
+  if (!Array.isArray(value)) return null
+  const tags = value.filter((tag): tag is string => typeof tag === 'string' && /^[a-z]{2}:[\p{L}\p{N}-]{1,80}$/u.test(tag)).slice(0, 40)
+  return tags.length > 0 ? tags : null
 }
 
 /** Only images on Open Food Facts' own image host are accepted. */

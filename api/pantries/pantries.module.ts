@@ -9,6 +9,9 @@ import { pantryRest } from './pantry.rest'
 import { PantryService } from './pantry.service'
 import { pantryItemUsage } from './pantry.sql'
 import { pantryChanged } from './pantry.topics'
+import { PantryStaple } from './staple.entity'
+import { StapleResolver } from './staple.resolver'
+import { StapleService } from './staple.service'
 import { StockResolver } from './stock.resolver'
 import { StockService } from './stock.service'
 import { StockBulkResolver } from './stockBulk.resolver'
@@ -22,13 +25,14 @@ interface Needs extends PlatformServices {
 /** Pantries, their entries, and the journal of stock moves. */
 export const pantries = defineModule({
   name: 'pantries',
-  entities: [Pantry, PantryEntry, StockMove],
+  entities: [Pantry, PantryEntry, StockMove, PantryStaple],
   services: ({ db, limits, pubsub, clock, items }: Needs) => ({
     pantries: new PantryService({ db, limits, pubsub, clock }),
     stock: new StockService({ db, limits, pubsub, items }),
+    staples: new StapleService({ db, limits }),
     stockBulk: new StockBulkService(db, limits, pubsub),
   }),
-  resolvers: [PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, StockBulkResolver, ItemPantryResolver],
+  resolvers: [PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, StockBulkResolver, StapleResolver, ItemPantryResolver],
   rest: pantryRest,
   lifecycles: () => [pantryLifecycle],
   topics: [pantryChanged],

@@ -3,6 +3,7 @@ import type { Lifecycle } from '../accounts/account.lifecycle'
 import { inChunks } from '../platform/chunks'
 import { Pantry } from './pantry.entity'
 import { entriesWithItems } from './pantry.sql'
+import { PantryStaple } from './staple.entity'
 
 /** A pantry is opened with its account, and removed with it and everything in it. */
 export const pantryLifecycle: Lifecycle = {
@@ -15,6 +16,7 @@ export const pantryLifecycle: Lifecycle = {
       SELECT e.barcode, i.brand, i.name, e.quantity, e.public, e.created_at AS "createdAt", e.updated_at AS "updatedAt"
       FROM ${entriesWithItems}
       WHERE e.pantry_id = ${id} AND e.barcode > ${last?.barcode ?? ''} ORDER BY e.barcode LIMIT ${limit}`),
+    staples: async () => (await db.getRepository(PantryStaple).find({ where: { pantryId: id }, order: { barcode: 'ASC' } })).map(({ barcode }) => barcode),
     // Materialized: otherwise the planner scans the journal of all pantries in the order of its ids.
     pantryJournal: inChunks<{ id: string }>(db, (last, limit) => sql`
       WITH moves AS MATERIALIZED (SELECT * FROM stock_move WHERE pantry_id = ${id} AND id > ${last?.id ?? '0'}::bigint)

@@ -1,11 +1,13 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { slugOfFoodKey } from '../../lib/foods/foodKey'
+import { foodTypeOf, type FoodType } from '../foods/food.types'
 import type { Item } from '../items/item.entity'
 import { barcodesContaining, itemJson, joinItem } from '../items/item.sql'
 import { rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import type { Pantry } from './pantry.entity'
-import { entryIsShared, entryVisibleTo, pantryVisibleTo } from './pantry.rules'
+import { canManagePantry, entryIsShared, entryVisibleTo, pantryVisibleTo } from './pantry.rules'
 import { entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
 import type { EntryRow, SharedEntryRow } from './pantry.types'
 
@@ -132,6 +134,15 @@ export const revisionOfPantry: BatchFunction<number, string | null> = async (db,
     WHERE p.id IN (${join([...pantryIds])}) AND ${pantryVisibleTo(viewer)}`)
   const byId = new Map(found.map(({ id, revision }) => [id, revision]))
   return pantryIds.map((id) => byId.get(id) ?? null)
+}
+
+/** The staples of pantries that this viewer may manage; none of any other. */
+export const staplesOfPantry: BatchFunction<number, FoodType[]> = async (db, viewer, pantryIds) => {
+  const own = pantryIds.filter((id) => canManagePantry(viewer, id))
+  const staples = own.length === 0 ? [] : await rows<{ pantryId: number; barcode: string }>(db, sql`
+    SELECT pantry_id AS "pantryId", barcode FROM pantry_staple WHERE pantry_id IN (${join(own)}) ORDER BY created_at, barcode`)
+  const byPantry = groupBy(staples, ({ pantryId }) => pantryId)
+  return pantryIds.map((id) => (byPantry.get(id) ?? []).map(({ barcode }) => foodTypeOf(slugOfFoodKey(barcode))).filter((food) => food !== null))
 }
 
 /** Pantries by id; null where there is none that this viewer may see. */

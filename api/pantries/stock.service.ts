@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { messages as itemMessages } from '../items/item.messages'
 import type { ItemService } from '../items/item.service'
+import { createFoodItems } from '../items/foodItem.sql'
 import { lockItem } from '../items/item.sql'
 import type { ClientInfo } from '../platform/context'
 import { afterCommit, isUniqueViolation, transaction } from '../platform/database'
@@ -106,6 +107,7 @@ export class StockService {
       // The entry that this key created has been removed since: a late repetition does not bring it back.
       if (await wasApplied(db, pantryId, input)) throw new UserError('NOT_FOUND', messages.notInPantry)
       if (delta < 0) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
+      await createFoodItems(db, [barcode])
       // Locked, so that the item is not deleted before its entry exists.
       if (!(await lockItem(db, barcode))) throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
     }

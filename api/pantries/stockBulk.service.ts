@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Any, type DataSource, type EntityManager } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
+import { createFoodItems } from '../items/foodItem.sql'
 import { afterCommit, isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
@@ -85,6 +86,7 @@ export class StockBulkService {
 /** Creates the missing entries that get a quantity, and locks all of them in the order of their keys. UNKNOWN_ITEM. */
 async function lockEntries(db: EntityManager, pantryId: number, wanted: readonly PantryEntryInput[]): Promise<LockedEntry[]> {
   const filled = wanted.filter(({ quantity }) => quantity > 0).map(({ barcode }) => barcode)
+  await createFoodItems(db, filled)
   const created = await createMissingEntries(db, pantryId, filled)
   const locked = await db.find(PantryEntry, {
     where: { pantryId, barcode: Any(wanted.map(({ barcode }) => barcode)) }, order: { barcode: 'ASC' }, lock: { mode: 'pessimistic_write' },

@@ -8,6 +8,17 @@ export const boxLabelPrefix = 'larder-box:'
 
 export const isBoxLabel = (text: string): boolean => text.trim().startsWith(boxLabelPrefix)
 
+/** The prefix of the key of a food that stands in a pantry without a barcode: `food:onion`. */
+export const foodKeyPrefix = 'food:'
+
+export const isFoodKey = (key: string): boolean => key.startsWith(foodKeyPrefix)
+
+/** The prefix of the key of something that is in one pantry only, such as leftovers. */
+export const ownKeyPrefix = 'own:'
+
+/** May this scanned or typed text not become a barcode, because its prefix has a meaning of our own? */
+export const isReservedCode = (text: string): boolean => [boxLabelPrefix, foodKeyPrefix, ownKeyPrefix].some((prefix) => text.trim().startsWith(prefix))
+
 const groupSeparator = '\u001d'
 
 /** Computes the check digit of a GTIN that lacks it: weights 3 and 1 from the right (GS1 General Specifications 7.9). */

@@ -41,6 +41,7 @@ const renamedColumns: Record<string, Record<string, string>> = {
 /** Table before -> columns that were added since, with the values of rows from before. */
 const addedColumns: Record<string, Row> = {
   generation: { translations: {} },
+  item: { categories: null, food_slug: null, food_attributes: [], food_chosen: false, food_version: null },
   image: { item_barcode: null },
   pantry: { first_steps_dismissed: true },
 }
@@ -59,7 +60,7 @@ const renamedValues: Record<string, Record<string, Record<string, string>>> = {
 }
 
 /** Tables that were added since. */
-const addedTables = ['known_address', 'pending_password', 'recipe_creator']
+const addedTables = ['known_address', 'pantry_staple', 'pending_password', 'recipe_creator']
 
 /** Table before -> rows that were added since. */
 const addedRows: Record<string, Row[]> = {

@@ -17,7 +17,7 @@ type Item = AdminItemsQuery['adminItems']['nodes'][number]
 
 const sorts: Sorts<AdminItemSort> = [['ADDED', true], ['NAME', false], ['BRAND', false]]
 
-const sources = { PERSON: 'byPerson', OPEN_FOOD_FACTS: 'byDatabase', SAMPLE: 'bySample' } as const
+const sources = { PERSON: 'byPerson', OPEN_FOOD_FACTS: 'byDatabase', SAMPLE: 'bySample', FOOD_LIST: 'byFoodList' } as const
 const weightOf = ({ capacity, unit }: Item) => (capacity === null ? '' : `${number(capacity)} ${unit?.toLowerCase() ?? ''}`.trim())
 const sourceOf = ({ source, typed }: Item) => (typed && source !== 'PERSON' ? t('bySourceTyped', { source: t(sources[source]) }) : t(sources[source]))
 
@@ -52,7 +52,7 @@ export function Items({ onLocked }: { onLocked: () => void }) {
         keyOf={({ barcode }) => barcode}
         columns={columns}
         details={(item) => [item.brand, weightOf(item), item.barcode, sourceOf(item), dayOf(item.createdAt)].filter(Boolean).join(' · ')}
-        actions={(item) => <Button onClick={() => setSelected(item)}>{t('edit')}</Button>}
+        actions={(item) => item.source !== 'FOOD_LIST' && <Button onClick={() => setSelected(item)}>{t('edit')}</Button>}
         orders={[
           { sort: 'ADDED', descending: true, name: t('newestFirst') },
           { sort: 'ADDED', descending: false, name: t('oldestFirst') },

@@ -211,6 +211,11 @@ export type FeedbackKind =
   | 'MESSAGE_REPORT'
   | 'RECIPE_REPORT';
 
+/** A language that foods have names in. */
+export type FoodLanguage =
+  | 'DE'
+  | 'EN';
+
 export type GenerateRecipeInput = {
   /** What to generate, 3 to 500 characters. */
   description: string;
@@ -259,8 +264,9 @@ export type IngredientInput = {
   vegetarian?: boolean | null | undefined;
 };
 
-/** Where the data comes from. That of Open Food Facts, and of the sample, is the work of its contributors (ODbL). */
+/** Where the data comes from. That of Open Food Facts, and of the sample, is the work of its contributors (ODbL). FOOD_LIST: a food without a barcode, of our own list of foods. */
 export type ItemSource =
+  | 'FOOD_LIST'
   | 'OPEN_FOOD_FACTS'
   | 'PERSON'
   | 'SAMPLE';
@@ -485,6 +491,13 @@ export type SetProfileImageInput = {
   imageId?: string | null | undefined;
 };
 
+export type SetStaplesInput = {
+  /** The slugs of all foods that are always there, at most 200; others are not any more. */
+  foods: Array<string | number>;
+  /** As in StockMoveInput. */
+  pantryId?: string | null | undefined;
+};
+
 export type ShareAllInput = {
   /** As in StockMoveInput. */
   pantryId?: string | null | undefined;
@@ -574,6 +587,8 @@ export type UpdateItemInput = {
   brand: string;
   /** How much is in one packet, in `unit`; more than 0. */
   capacity: number;
+  /** The slug of the food that it is. Left out: as it was chosen, or as it is found by the name; null: none of the list. */
+  food?: string | number | null | undefined;
   /** At most 100. Left out: as they are; null: unknown. */
   ingredients?: Array<IngredientInput> | null | undefined;
   name: string;

@@ -1,11 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { isBoxLabel } from '../../lib/barcode/gtin'
+import { isBoxLabel, isReservedCode } from '../../lib/barcode/gtin'
 import { useChunk } from '../platform/chunk'
 import type Scanner from '../scanner/Scanner'
 import { Dialog } from '../ui/Dialog'
 import { ErrorState } from '../ui/ErrorState'
 import { toast } from '../ui/toast'
 import styles from './CodeDialog.module.css'
+import { toastUnusableScan } from './scanError'
 import { ScannerSkeleton } from './ScannerSkeleton'
 import { t } from './i18n'
 
@@ -26,7 +27,8 @@ interface CodeDialogProps extends ScannerProps {
 /** A dialog with the scanner. */
 export function CodeDialog({ opened, onClose, title, onBox, onCode, above, children, ...scanner }: CodeDialogProps) {
   const handleCode: typeof onCode = (code) => {
-    if (!isBoxLabel(code.text)) onCode(code)
+    if (!isReservedCode(code.text)) onCode(code)
+    else if (!isBoxLabel(code.text)) toastUnusableScan()
     else if (onBox === undefined) toast.error(t('boxLabel'))
     else onBox(code.text)
   }

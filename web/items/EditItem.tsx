@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useUpdateItemMutation, type EditItem_itemFragment } from '../generated/items/EditItem'
+import type { FoodField_foodFragment } from '../generated/items/FoodField'
 import type { CapacityUnit, UpdateItemInput } from '../generated/schema'
 import { failureOf, type Failure } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
@@ -11,6 +12,7 @@ import { StickyActions } from '../ui/StickyActions'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import styles from './EditItem.module.css'
+import { FoodField } from './FoodField'
 import { missingFieldMessage, missingFields } from './draft'
 import { unitNames } from './describeItem'
 import { t } from './i18n'
@@ -32,19 +34,19 @@ export function EditItem({ item, opened, onClose }: EditItemProps) {
 
 const unitOptions = Object.entries(unitNames).map(([value, label]) => ({ value: value as CapacityUnit, label }))
 
-type Values = Pick<UpdateItemInput, 'brand' | 'name' | 'unit'> & { capacity: number | '' }
+type Values = Pick<UpdateItemInput, 'brand' | 'name' | 'unit'> & { capacity: number | ''; food: FoodField_foodFragment | null }
 
 type FormError = Pick<Failure, 'sentence' | 'field'>
 
 function EditItemForm({ item, onDone }: { item: EditItem_itemFragment; onDone: () => void }) {
-  const [values, setValues] = useState<Values>({ brand: item.brand, name: item.name, capacity: item.capacity ?? '', unit: item.unit ?? 'G' })
+  const [values, setValues] = useState<Values>({ brand: item.brand, name: item.name, capacity: item.capacity ?? '', unit: item.unit ?? 'G', food: item.food })
   const [error, setError] = useState<FormError | null>(null)
   const [updateItem, { loading }] = useUpdateItemMutation()
   const change = (changes: Partial<Values>) => setValues({ ...values, ...changes })
 
   const save = async () => {
     if (loading) return
-    const input = inputOf(item.barcode, values)
+    const input = inputOf(item, values)
     setError(input === null ? { sentence: t('fillAll') } : null)
     if (input === null) return
     try {
@@ -61,7 +63,7 @@ function EditItemForm({ item, onDone }: { item: EditItem_itemFragment; onDone: (
   const missing = error !== null && error.field === undefined ? missingFields(draftOf(values)) : []
   const errorOf = (name: keyof Values) => {
     if (error?.field === name) return error.sentence
-    return name !== 'unit' && missing.includes(name) ? missingFieldMessage(name) : undefined
+    return name !== 'unit' && name !== 'food' && missing.includes(name) ? missingFieldMessage(name) : undefined
   }
   const field = (name: keyof Values) => ({ name, required: true, error: errorOf(name) })
   const isFieldError = error?.field !== undefined && error.field in values
@@ -82,6 +84,7 @@ function EditItemForm({ item, onDone }: { item: EditItem_itemFragment; onDone: (
         />
         <ChoiceField label={t('unit')} options={unitOptions} value={values.unit} onChange={(unit) => change({ unit })} {...field('unit')} />
       </div>
+      <FoodField label={t('kindOfFood')} hint={t('kindOfFoodHint')} value={values.food} error={errorOf('food')} onChange={(food) => change({ food })} />
       <StickyActions>
         <Button kind="main" type="submit" busy={loading}>
           {t('save')}
@@ -96,8 +99,10 @@ function EditItemForm({ item, onDone }: { item: EditItem_itemFragment; onDone: (
 const draftOf = (values: Values) => ({ ...values, quantity: 1 })
 
 /** The input to save the changes; null while a required field is empty. */
-function inputOf(barcode: string, values: Values): UpdateItemInput | null {
-  const { brand, name, capacity, unit } = values
+function inputOf(item: EditItem_itemFragment, values: Values): UpdateItemInput | null {
+  const { brand, name, capacity, unit, food } = values
   if (capacity === '' || missingFields(draftOf(values)).length > 0) return null
-  return { barcode, brand: brand.trim(), name: name.trim(), capacity, unit }
+  // Left out unless it was changed: then it is found again by the new name.
+  const choice = food?.slug === item.food?.slug ? {} : { food: food?.slug ?? null }
+  return { barcode: item.barcode, brand: brand.trim(), name: name.trim(), capacity, unit, ...choice }
 }

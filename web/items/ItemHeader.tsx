@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isFoodKey } from '../../lib/barcode/gtin'
 import type { ItemHeader_itemFragment } from '../generated/items/ItemHeader'
 import { useDeviceClass } from '../platform/device'
 import { ProductPicture } from '../ui/ProductPicture'
@@ -36,9 +37,11 @@ export function ItemHeader({ item, children }: { item: ItemHeader_itemFragment; 
                 <bdi>{capacity}</bdi>
               </Detail>
             )}
-            <Detail name={t('barcode')}>
-              <bdi dir="ltr">{item.code}</bdi>
-            </Detail>
+            {!isFoodKey(item.barcode) && (
+              <Detail name={t('barcode')}>
+                <bdi dir="ltr">{item.code}</bdi>
+              </Detail>
+            )}
           </dl>
         </div>
         <div className={styles.actions}>{children}</div>

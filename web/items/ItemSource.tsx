@@ -5,6 +5,7 @@ import { t } from './i18n'
 
 /** Credits the source of an item's data. The sample's data is from Open Food Facts as well. */
 export function ItemSource({ item: { code, source, imageUrl, typed } }: { item: ItemSource_itemFragment }) {
+  if (source === 'FOOD_LIST') return <p className={styles.source}>{t('fromFoodList')}</p>
   if (source === 'PERSON') return <p className={styles.source}>{t('enteredByNeighbour')}</p>
   return (
     <p className={styles.source}>

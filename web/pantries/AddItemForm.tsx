@@ -97,6 +97,11 @@ function BarcodeField({ code, isMissing }: { code: string | null; isMissing: boo
           {t('scanOrType')}
         </Button>
       )}
+      {code === null && (
+        <Button kind="plain" to={paths.addFood()}>
+          {t('addWithoutBarcode')}
+        </Button>
+      )}
       <TextField label={t('barcode')} name="barcode" dir={code === null ? undefined : 'ltr'} readOnly value={code ?? ''} onChange={() => {}} placeholder={t('noneYet')} error={isMissing ? t('barcodeFirst') : undefined} />
       <CodeDialog
         opened={scanning}

@@ -1,6 +1,8 @@
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
+import { Button } from '../ui/Button'
 import { List } from '../ui/List'
 import { SearchField } from '../ui/SearchField'
 import { toastError } from '../ui/toastError'
@@ -23,7 +25,7 @@ import { t } from './i18n'
 const minEntriesToSearch = 6
 
 /** The entries of the viewer's own pantry, or of a box's pantry; used-up ones come last. */
-export function MyEntries({ pantry, isBox }: { pantry: MyEntries_pantryFragment; isBox: boolean }) {
+export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pantryFragment; isBox: boolean; onAddFood: () => void }) {
   const move = useMoveStock(pantry)
   const actions = useEntryActions(pantry)
   const linger = useLinger()
@@ -73,6 +75,9 @@ export function MyEntries({ pantry, isBox }: { pantry: MyEntries_pantryFragment;
             <SearchField label={isBox ? t('searchShelf') : t('searchYours')} placeholder={t('findEntry')} value={search} onChange={setSearch} />
           </div>
         )}
+        <Button kind="plain" icon={<IconPlus size={20} />} onClick={onAddFood}>
+          {t('addWithoutBarcode')}
+        </Button>
         {!isBox && <EntriesSharing entries={entries} onShareAll={(isPublic) => actions.shareAll(isPublic)} />}
       </div>
       {matching.length === 0 && <p className={styles.nothing}>{t('nothingCalledThat')}</p>}

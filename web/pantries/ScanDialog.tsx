@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { isBoxLabel, keysOfTyped } from '../../lib/barcode/gtin'
+import { isReservedCode, keysOfTyped } from '../../lib/barcode/gtin'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { CodeDialog } from '../items/CodeDialog'
 import type { ScannedCode } from '../scanner/Scanner'
 import { showScanError, toastUnusableScan } from '../items/scanError'
 import { useWedge } from '../scanner/useWedge'
+import { Button } from '../ui/Button'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { readAmount } from './amount'
@@ -29,6 +30,8 @@ interface ScanDialogProps {
   pantry: MyEntries_pantryFragment
   /** A box offers neither sharing nor undo. */
   isBox: boolean
+  /** Opens the form for what has no barcode. */
+  onAddFood: () => void
 }
 
 const texts = {
@@ -42,7 +45,7 @@ const leftoverMs = 10_000
 const minLinesToClear = 3
 
 /** Scans packets into the pantry, or out of it, one after the other; an unknown item opens its form, which returns here. */
-export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
+export function ScanDialog({ mode, onClose, pantry, isBox, onAddFood }: ScanDialogProps) {
   const [lastMode, setLastMode] = useState<ScanMode>('add')
   const [amountText, setAmountText] = useState('1')
   const [share, setShare] = useState(() => !isBox && readShareSetting())
@@ -89,7 +92,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
   }
 
   useWedge((text) => {
-    const [key] = isBoxLabel(text) ? [] : keysOfTyped(text)
+    const [key] = isReservedCode(text) ? [] : keysOfTyped(text)
     if (key === undefined) toastUnusableScan()
     else void scan({ text, format: 'TYPED', key }, { mode: 'add', amount: 1, share })
   }, mode === null)
@@ -115,6 +118,9 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
         lastMode === 'add' ? (
           <div className={styles.options}>
             <AmountField label={t('howMany')} text={amountText} onChange={setAmountText} />
+            <Button kind="plain" onClick={onAddFood}>
+              {t('noBarcode')}
+            </Button>
             {!isBox && (
               <ShareSwitch
                 checked={share}

@@ -9,6 +9,8 @@ export const paths = {
   myPantry: () => '/my-pantry',
   /** The viewer's own pantry, with the scanner open for adding items. */
   scanIn: () => '/my-pantry?scan=add',
+  /** The viewer's own pantry, with the form open for what has no barcode. @param key of the food that is chosen already */
+  addFood: (key = 'any') => `/my-pantry?food=${encodeURIComponent(key)}`,
   /** The boxes of the viewer's own pantry; for admins also those of another pantry. */
   boxes: (pantryId = '') => `/my-pantry?boxes=${encodeURIComponent(pantryId)}`,
   /** @param code a barcode, as it was scanned or typed */

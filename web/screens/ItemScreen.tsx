@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
-import { codeForUrl, keysOfTyped } from '../../lib/barcode/gtin'
+import { codeForUrl, isFoodKey, keysOfTyped } from '../../lib/barcode/gtin'
 import { ItemScreenDocument, useItemScreenSuspenseQuery } from '../generated/screens/ItemScreen'
 import { Allergens } from '../items/Allergens'
 import { Ingredients } from '../items/Ingredients'
@@ -36,6 +36,8 @@ function ItemPage({ barcode, urlCode }: ItemPageProps) {
   const { data: { item }, fetchMore } = useItemScreenSuspenseQuery({ variables: { barcode }, fetchPolicy: useFetchPolicy(barcode) })
   const inPantry = useItemInPantry(barcode)
   if (item === null) return <UnknownItem code={urlCode} />
+  // Nothing is printed on an onion.
+  const hasPacket = !isFoodKey(item.barcode)
 
   return (
     <Screen title={item.name} heading={null}>
@@ -43,17 +45,23 @@ function ItemPage({ barcode, urlCode }: ItemPageProps) {
       <ItemHeader item={item}>
         <ItemActions item={item} urlCode={urlCode} inPantry={inPantry} />
       </ItemHeader>
-      <div className={styles.sections}>
-        <ItemSection title={t('allergens')}>
-          <Allergens allergens={item.allergens} />
-        </ItemSection>
+      <div className={hasPacket ? styles.sections : styles.few}>
+        {hasPacket && (
+          <ItemSection title={t('allergens')}>
+            <Allergens allergens={item.allergens} />
+          </ItemSection>
+        )}
         <ItemSharers item={item} fetchPage={(after) => fetchMore({ variables: { after } })} />
-        <ItemSection title={t('ingredients')}>
-          <Ingredients item={item} />
-        </ItemSection>
-        <ItemSection title={t('nutrition')}>
-          <NutritionTable item={item} />
-        </ItemSection>
+        {hasPacket && (
+          <>
+            <ItemSection title={t('ingredients')}>
+              <Ingredients item={item} />
+            </ItemSection>
+            <ItemSection title={t('nutrition')}>
+              <NutritionTable item={item} />
+            </ItemSection>
+          </>
+        )}
         <ItemSource item={item} />
       </div>
     </Screen>

@@ -10,10 +10,11 @@ interface MyPantryLeadProps {
   /** Is this a box? Boxes have no links to settings. */
   isBox: boolean
   onEdit: () => void
+  onStaples: () => void
 }
 
 /** Postcode and ID under the pantry's name, and links for its owner. */
-export function MyPantryLead({ pantry, isBox, onEdit }: MyPantryLeadProps) {
+export function MyPantryLead({ pantry, isBox, onEdit, onStaples }: MyPantryLeadProps) {
   const isShared = pantry.entries.nodes.some((entry) => entry.public && entry.quantity > 0)
 
   return (
@@ -23,6 +24,9 @@ export function MyPantryLead({ pantry, isBox, onEdit }: MyPantryLeadProps) {
         <span className={styles.links}>
           <Button kind="plain" onClick={onEdit}>
             {t('edit')}
+          </Button>
+          <Button kind="plain" onClick={onStaples}>
+            {t('alwaysThere')}
           </Button>
           <Button kind="plain" to={paths.boxes()}>
             {t('boxes')}

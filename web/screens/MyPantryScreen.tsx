@@ -2,14 +2,17 @@ import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SignInForm } from '../auth/SignInForm'
 import { useMyPantryScreenSuspenseQuery, type MyPantryScreenQuery } from '../generated/screens/MyPantryScreen'
+import { AddFoodDialog } from '../pantries/AddFoodDialog'
 import { EditPantryDialog } from '../pantries/EditPantryDialog'
 import { FirstSteps } from '../pantries/FirstSteps'
 import { MyEntries } from '../pantries/MyEntries'
 import { ScanDialog } from '../pantries/ScanDialog'
+import { StaplesDialog } from '../pantries/StaplesDialog'
 import { UnsentMoves } from '../pantries/UnsentMoves'
 import { useFollowPantry } from '../pantries/useFollowPantry'
 import { useScanMode } from '../pantries/useScanMode'
 import { t } from '../pantries/i18n'
+import { useUrlDialog } from '../platform/useUrlDialog'
 import { Screen } from '../ui/Screen'
 import { GoHome } from './GoHome'
 import { LoadMore } from './LoadMore'
@@ -55,23 +58,28 @@ interface PantryPageProps {
 
 function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
   const scanner = useScanMode()
+  const foodDialog = useUrlDialog('food')
+  const staplesDialog = useUrlDialog('staples')
   const [isEditing, setEditing] = useState(false)
   const isEmpty = pantry.entries.nodes.length === 0
   const hasFirstSteps = pantry.showsFirstSteps && !isBox
   const scanIn = () => scanner.open('add')
+  const addFood = () => foodDialog.open('any')
 
   return (
     <Screen
       title={t('mine')}
       heading={<bdi>{pantry.name}</bdi>}
-      lead={<MyPantryLead pantry={pantry} isBox={isBox} onEdit={() => setEditing(true)} />}
+      lead={<MyPantryLead pantry={pantry} isBox={isBox} onEdit={() => setEditing(true)} onStaples={() => staplesDialog.open('list')} />}
       actions={isEmpty ? undefined : <ScanButtons isBox={isBox} onOpen={scanner.open} />}
     >
       <UnsentMoves pantry={pantry} />
       {hasFirstSteps && <FirstSteps pantry={pantry} onScan={scanIn} onSetPostcode={() => setEditing(true)} />}
-      {isEmpty ? <NoEntries isBox={isBox} onScan={hasFirstSteps ? undefined : scanIn} /> : <MyEntries pantry={pantry} isBox={isBox} />}
+      {isEmpty ? <NoEntries isBox={isBox} onScan={hasFirstSteps ? undefined : scanIn} onAddFood={addFood} /> : <MyEntries pantry={pantry} isBox={isBox} onAddFood={addFood} />}
       {failedPage !== null && <LoadMore onMore={failedPage} />}
-      <ScanDialog mode={scanner.mode} onClose={scanner.close} pantry={pantry} isBox={isBox} />
+      <ScanDialog mode={scanner.mode} onClose={scanner.close} pantry={pantry} isBox={isBox} onAddFood={() => foodDialog.replace('any')} />
+      <AddFoodDialog chosen={foodDialog.value} onClose={foodDialog.close} pantry={pantry} isBox={isBox} />
+      {!isBox && <StaplesDialog opened={staplesDialog.value !== null} onClose={staplesDialog.close} pantryId={pantry.id} />}
       {!isBox && <EditPantryDialog opened={isEditing} onClose={() => setEditing(false)} pantry={pantry} />}
     </Screen>
   )

@@ -1,0 +1,32 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { FoodType, toFoodType } from '../foods/food.types'
+import type { Context } from '../platform/context'
+import { requirePerson } from '../platform/viewer'
+import { Pantry } from './pantry.entity'
+import { staplesOfPantry } from './pantry.loaders'
+import { targetPantryId } from './pantry.rules'
+import { PantryPayload } from './pantry.types'
+import { SetStaplesInput } from './staple.inputs'
+import type { StapleService } from './staple.service'
+
+/** Foods that are always there. */
+@Resolver(() => Pantry)
+export class StapleResolver {
+  constructor(private readonly services: { staples: StapleService }) {}
+
+  @Query(() => [FoodType], { description: 'Foods that most kitchens always have, to choose `staples` from.', complexity: ({ childComplexity }) => 20 * childComplexity })
+  suggestedStaples(): FoodType[] {
+    return this.services.staples.suggested().map(toFoodType)
+  }
+
+  @Mutation(() => PantryPayload, { description: 'Says what is always there in the viewer\'s pantry, such as salt. BAD_INPUT, FORBIDDEN.' })
+  async setStaples(@Arg('input', () => SetStaplesInput) input: SetStaplesInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
+    const person = requirePerson(viewer)
+    return { pantry: await this.services.staples.set(person, targetPantryId(person, input), input) }
+  }
+
+  @FieldResolver(() => [FoodType], { description: 'What is always there, and is no stock; by the time at which it was ticked. Empty for everybody but the owner.', complexity: ({ childComplexity }) => 20 * childComplexity })
+  staples(@Root() { id }: Pantry, @Ctx() { loaders }: Context): Promise<FoodType[]> {
+    return loaders.of(staplesOfPantry).load(id)
+  }
+}

@@ -1,0 +1,99 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useFoodFieldQuery, type FoodField_foodFragment } from '../generated/items/FoodField'
+import { language } from '../platform/language'
+import { mantineField, type FieldProps } from '../ui/field'
+import { IconButton } from '../ui/IconButton'
+import { ProductPicture } from '../ui/ProductPicture'
+import { foodName } from './foodName'
+import styles from './FoodField.module.css'
+import { t } from './i18n'
+
+interface FoodFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'autoFocus' | 'required'> {
+  /** The chosen food; null: none yet. */
+  value: FoodField_foodFragment | null
+  onChange: (food: FoodField_foodFragment | null) => void
+  /** Shown while nothing is typed: foods that were used before. */
+  suggestions?: readonly FoodField_foodFragment[]
+}
+
+/** From so many letters on, foods are searched. */
+const minLetters = 2
+
+/** A field to choose a food of the food list: two letters, then a tap. */
+export function FoodField({ value, onChange, suggestions = [], ...field }: FoodFieldProps) {
+  const [text, setText] = useState(value === null ? '' : foodName(value))
+  const [lastValue, setLastValue] = useState(value)
+  const search = text.trim()
+  const isSearching = value === null && search.length >= minLetters
+  const { data, previousData, error } = useFoodFieldQuery({ variables: { search, language: language === 'de' ? 'DE' : 'EN' }, skip: !isSearching })
+  // The form may clear the field, to ask for the next food.
+  if (value !== lastValue) {
+    setLastValue(value)
+    if (value !== null) setText(foodName(value))
+    else if (lastValue !== null && text === foodName(lastValue)) setText('')
+  }
+
+  const found = (data ?? previousData)?.foods ?? []
+  const options = value !== null ? [] : isSearching ? found : search === '' ? suggestions : []
+  // Closed without options: then Enter submits the form.
+  const combobox = useCombobox({ opened: options.length > 0 })
+  // The answer to fewer letters keeps its place until the next one comes, but nobody chooses from it.
+  const isOutdated = isSearching && data === undefined
+  const selectFirst = useEffectEvent(() => {
+    if (isSearching) combobox.selectFirstOption()
+  })
+  // Enter chooses the best match.
+  useEffect(() => {
+    if (data !== undefined) selectFirst()
+  }, [data])
+  const choose = (slug: string) => onChange(options.find((food) => food.slug === slug) ?? null)
+  const type = (next: string) => {
+    setText(next)
+    if (value !== null) onChange(null)
+    combobox.resetSelectedOption()
+  }
+  const clear = () => {
+    type('')
+    combobox.focusTarget()
+  }
+
+  return (
+    <div className={styles.field}>
+      <Combobox store={combobox} onOptionSubmit={choose}>
+        <Combobox.EventsTarget>
+          <TextInput
+            {...mantineField({ ...field, name: 'food', autoComplete: 'off', placeholder: t('foodExamples') })}
+            value={text}
+            maxLength={60}
+            spellCheck={false}
+            enterKeyHint="done"
+            onChange={(event) => type(event.currentTarget.value)}
+            rightSection={text === '' ? undefined : <IconButton label={t('clearFood')} icon={<IconX size={20} />} onClick={clear} />}
+            rightSectionWidth={48}
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options className={styles.options} aria-label={t('foods')} hidden={options.length === 0}>
+          {options.map((food) => (
+            <Combobox.Option key={food.slug} value={food.slug} disabled={isOutdated} className={styles.option}>
+              <ProductPicture name={foodName(food)} imageUrl={food.imageUrl} size={36} />
+              <bdi>{foodName(food)}</bdi>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox>
+      <Outcome>{isSearching && options.length === 0 && (error ? t('foodsAway') : data && t('noSuchFood'))}</Outcome>
+    </div>
+  )
+}
+
+/** What a search without a result says; a live region. */
+function Outcome({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className={styles.outcome}>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+/**
+ * A dialog that is part of the URL, as the value of a parameter: the phone's back button closes it, a reload keeps it, and
+ * going back from a page that it led to opens it again.
+ * @param name of the parameter
+ */
+export function useUrlDialog(name: string) {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { state: { openedHere?: boolean } | null }
+  const navigate = useNavigate()
+
+  return {
+    /** Null: closed. */
+    value: params.get(name),
+    /** Opens it, in place of another one that the URL holds. */
+    open: (value: string) => setParams({ [name]: value }, { state: { openedHere: true }, preventScrollReset: true }),
+    /** The same, in place of another dialog: the back button does not return to that. */
+    replace: (value: string) => setParams({ [name]: value }, { state, replace: true, preventScrollReset: true }),
+    close() {
+      if (state?.openedHere) void navigate(-1)
+      else setParams({}, { replace: true, preventScrollReset: true })
+    },
+  }
+}
