@@ -98,6 +98,15 @@ function elementsOfString(text: string): Gs1Element[] | null {
   return text.slice(mark?.length ?? 0).split(groupSeparator).flatMap(elementsWithoutSeparator)
 }
 
+/**
+ * An element string with the symbology identifier of DataBar, the form in which a reader transmits these elements.
+ * A separator ends each element that has no fixed length, except the last one.
+ */
+export function databarString(elements: readonly Gs1Element[]): string {
+  const parts = elements.map(({ ai, value }) => `${ai}${value}${ai.slice(0, 2) in fixedLengths ? '' : groupSeparator}`)
+  return `]e0${parts.join('')}`.replace(/\u001d$/, '')
+}
+
 /** The elements between two separators: any number of those with a fixed length, then at most one other. */
 function elementsWithoutSeparator(text: string): Gs1Element[] {
   const elements: Gs1Element[] = []

@@ -1,7 +1,7 @@
 import { gs1Elements } from './gs1Elements'
 
 /** The source of a code: the symbology that the scanner detected, or typed by a person. */
-export type BarcodeFormat = 'EAN_13' | 'EAN_8' | 'UPC_A' | 'UPC_E' | 'CODE_128' | 'QR_CODE' | 'TYPED'
+export type BarcodeFormat = 'EAN_13' | 'EAN_8' | 'UPC_A' | 'UPC_E' | 'CODE_128' | 'DATABAR' | 'DATA_MATRIX' | 'QR_CODE' | 'TYPED'
 
 const longestCode = 80
 /** The prefix of the text on a box's label. Such a text is a credential, so it is never used as an item's key. */
@@ -157,8 +157,8 @@ function withoutGroups(text: string): string {
   return /^\d[\d -]*$/.test(text) ? text.replace(/[ -]/g, '') : text
 }
 
-/** The GTIN (application identifier 01) inside a GS1 element string or a GS1 Digital Link URI; null if its check digit is wrong. */
-function carriedGtin(text: string): string | null {
+/** The GTIN (application identifier 01) inside a GS1 element string or a GS1 Digital Link URI; null where there is none, or its check digit is wrong. */
+export function carriedGtin(text: string): string | null {
   const gtin = gs1Elements(text)?.find(({ ai }) => ai === '01')?.value
   return gtin !== undefined && isGtin(gtin) ? gtin : null
 }
