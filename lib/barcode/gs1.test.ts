@@ -8,10 +8,10 @@ const today = '2026-11-24'
 /** What is read, without the fields that are absent. */
 const read = (text: string, day = today) => JSON.parse(JSON.stringify(readGs1(text, day))) as unknown
 
-/** Messages of the specifications; where the same is written in several forms, all of them. */
-describe('the examples of the standards', () => {
+/** With the GTINs that GS1 reserves for examples. */
+describe('a message in each of the forms of the standards', () => {
   test.each([
-    // General Specifications 7.8: elements without a separator, then one with.
+    // Elements without a separator, then one with.
     ['01095011015300031714070410AB-123', { gtin: '09501101530003', useBy: '2014-07-04', lot: 'AB-123' }],
     [`]C1019501234567890310ABC123${separator}17260315`, { gtin: '95012345678903', lot: 'ABC123', useBy: '2026-03-15' }],
     ['(01)09501101530003(17)140704(10)AB-123', { gtin: '09501101530003', useBy: '2014-07-04', lot: 'AB-123' }],
@@ -20,7 +20,7 @@ describe('the examples of the standards', () => {
     // A case: the items in it and their number.
     ['(00)395011015300000014(02)09501101530003(37)24', null],
     [`]C10039501101530000001402095011015300033724`, { containedGtin: '09501101530003', count: 24 }],
-    // Digital Link: URI Syntax, with the domain of GS1, of a brand, and with the names of earlier issues.
+    // Digital Link, with the domain of GS1, of a brand, and with the names of earlier issues.
     ['https://id.gs1.org/01/09506000134352', { gtin: '09506000134352' }],
     ['https://brand.example.com/01/9506000134352', { gtin: '09506000134352' }],
     ['https://id.gs1.org/gtin/9506000134352/lot/ABC/ser/123456?exp=180426', { gtin: '09506000134352', lot: 'ABC', serial: '123456', useBy: '2018-04-26' }],
