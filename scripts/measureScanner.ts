@@ -63,7 +63,7 @@ function isSame(expected: string, { text, format }: NonNullable<ScanResult['read
 }
 
 /** Without the GS1 symbology identifier, which is not part of the text, and with LF line breaks. */
-const normalise = (text: string) => text.replace(/^\]C1/, '').replaceAll('\r\n', '\n').trim()
+const normalise = (text: string) => text.replace(/^\](?:C1|d2|e0|Q3)/, '').replaceAll('\r\n', '\n').trim()
 
 /** Builds and opens a page with the decoder, and passes `run` a function that reads a picture in it. */
 async function withDecoder(run: (scan: (picture: Picture) => Promise<ScanResult>) => Promise<void>): Promise<void> {

@@ -17,6 +17,8 @@ enum BarcodeFormatName {
   UPC_A = 'UPC_A',
   UPC_E = 'UPC_E',
   CODE_128 = 'CODE_128',
+  DATABAR = 'DATABAR',
+  DATA_MATRIX = 'DATA_MATRIX',
   QR_CODE = 'QR_CODE',
   TYPED = 'TYPED',
 }

@@ -100,6 +100,62 @@ test('GS1-128 keeps its mark, so that the product can be told from the rest', as
   expect(reading).toEqual({ text: ']C1010950600013435217270131', format: 'CODE_128' })
 })
 
+const gtin = '09506000134352'
+const elements = `(01)${gtin}(10)AB-12(17)270131`
+const elementString = `01${gtin}10AB-12\u001d17270131`
+const link = `https://id.gs1.org/01/${gtin}/10/AB-12?17=270131`
+
+/** Codes that carry a date or a weight, and what is read in them. */
+const gs1Codes: { name: string; code: DrawnCode; text: string }[] = [
+  { name: 'GS1 DataMatrix', code: { text: elements, format: 'DATA_MATRIX' }, text: `]d2${elementString}` },
+  { name: 'a Digital Link in Data Matrix', code: { text: link, format: 'DATA_MATRIX' }, text: link },
+  { name: 'a Digital Link in QR', code: { text: link, format: 'QR_CODE' }, text: link },
+  { name: 'GS1-128', code: { text: elements, format: 'CODE_128' }, text: `]C1${elementString}` },
+]
+const databars: typeof gs1Codes = [
+  { name: 'DataBar Omnidirectional', code: { text: `(01)${gtin}`, format: 'DATABAR', shape: 'omni' }, text: `]e001${gtin}` },
+  { name: 'DataBar Stacked Omnidirectional', code: { text: `(01)${gtin}`, format: 'DATABAR', shape: 'stackedomni' }, text: `]e001${gtin}` },
+  { name: 'DataBar Expanded', code: { text: '(01)95012345678903(3103)000195(15)270131', format: 'DATABAR' }, text: ']e00195012345678903310300019515270131' },
+  { name: 'DataBar Expanded Stacked', code: { text: elements, format: 'DATABAR', shape: 'expandedstacked' }, text: `]e0${elementString}` },
+]
+
+describe.each([...gs1Codes, ...databars])('$name', ({ code, text }) => {
+  const reading = { text, format: code.format }
+
+  test('is read in a camera’s frame, with all its elements', async () => {
+    expect(decodeFrame(await frame(code, { codeWidth: 480 }))).toEqual(reading)
+    expect(decodeFrame(await frame(code, { codeWidth: 480, turnedBy: 90 }))).toEqual(reading)
+    expect(decodeFrame(await frame(code, { codeWidth: 480, turnedBy: 180 }))).toEqual(reading)
+  })
+})
+
+test.each([...gs1Codes.filter(({ code }) => code.format !== 'CODE_128'), ...databars])('$name is read a little out of focus', async ({ code, text }) => {
+  expect(decodeFrame(await frame(code, { codeWidth: 480, blur: 0.8 }))).toEqual({ text, format: code.format })
+})
+
+test.each([...gs1Codes, ...databars.filter(({ code }) => code.shape !== 'stackedomni')])('$name is read at a slant', async ({ code, text }) => {
+  expect(decodeFrame(await frame(code, { codeWidth: 480, turnedBy: 8 }))).toEqual({ text, format: code.format })
+})
+
+test('a DataBar Expanded of 150 modules is read in a wide frame', async () => {
+  const code: DrawnCode = { text: elements, format: 'DATABAR' }
+  for (const turnedBy of [0, 180]) {
+    const picture = await sharp(await drawPacket(code, { codeWidth: 720, turnedBy })).extract({ left: 240, top: 110, width: 800, height: 500 }).toBuffer()
+    expect(decodeFrame(await pixelsOf(picture))).toEqual({ text: `]e0${elementString}`, format: 'DATABAR' })
+  }
+})
+
+test.each(gs1Codes)('$name is read in a photograph', async ({ code, text }) => {
+  expect(decodePhotograph(await packet(code, { codeWidth: 480, seed: 2 }))).toEqual({ text, format: code.format })
+})
+
+test('a code of the factory, or one of a pallet, is not taken for a product', async () => {
+  for (const text of ['L2711 4711', '5000108030591', '(00)106141411234567897']) {
+    expect(decodeFrame(await frame({ text, format: 'DATA_MATRIX' }))).toBeNull()
+  }
+  expect(decodeFrame(await frame({ text: '(00)106141411234567897', format: 'DATABAR', shape: 'expandedstacked' }, { codeWidth: 480 }))).toBeNull()
+})
+
 test('Code 128 carries all of ASCII, and Latin letters beyond', async () => {
   for (const text of ['ABC\tabc 0123456789 ~', 'Crème brûlée 12', 'A1']) {
     const reading = decodeFrame(await frame({ text, format: 'CODE_128' }, { codeWidth: 500 }))

@@ -1,15 +1,16 @@
 import { BrowserCodeReader } from '@zxing/browser'
 import { DecodeHintType, NotFoundException } from '@zxing/library'
+import { readDatabar } from './databar'
 import { GroceryReader } from './groceryReader'
 import type { Luminance } from './luminance'
 import { LuminanceBitmap } from './luminanceBitmap'
 import { blurred, middleOf, normaliseContrast, overviewSide, scaledTo, sharpened, rotated90 } from './luminance'
 import { regionsOfBars, uprightCrop } from './regions'
 import type { Region } from './regions'
-import { readingOfResult } from './results'
+import { isMatrixCode, readingOfResult } from './results'
 import type { Reading, RowOptions } from './rows'
 import { readBlurredRows, readRows, readUprightRows } from './rows'
-import { readQrCode } from './stockReaders'
+import { readMatrixCode } from './stockReaders'
 import { Tally } from './tally'
 
 /** The longer side of a picture for passes over large codes. */
@@ -40,10 +41,10 @@ function regionsOfFrame(frame: Luminance, look?: number): Region[] {
 
 /** Further passes, of which each frame gets one in turn. */
 const framePasses: readonly ((frame: Luminance, likeliest?: Luminance) => Reading | null)[] = [
-  (frame) => readQrCode(frame) ?? readRows(rotated90(frame), frameRows),
+  (frame) => readMatrixCode(frame) ?? readRows(rotated90(frame), frameRows),
   (_, likeliest) => likeliest ? readBlurredRows(likeliest) : null,
-  (frame) => readRowsOrSquare(enlarged(middleOf(frame)), frameRows),
-  (frame) => readQrCode(scaledTo(frame, smallSide), 'global') ?? readRows(normaliseContrast(frame), frameRows)
+  (frame, likeliest) => readRowsOrMatrix(enlarged(middleOf(frame)), frameRows) ?? (likeliest ? readDatabar(likeliest) : null),
+  (frame) => readMatrixCode(scaledTo(frame, smallSide), 'global') ?? readRows(normaliseContrast(frame), frameRows)
 ]
 
 /**
@@ -72,8 +73,8 @@ const secondLooks = [0.8, 1.3]
 function readAgreed(view: Luminance, read: Look['read'], tally: Tally): Reading | null {
   const first = read(view)
   if (!first) return null
-  // A QR code corrects errors, and `readQrCode` looks twice.
-  if (first.format === 'QR_CODE') return first
+  // `readMatrixCode` has looked twice.
+  if (isMatrixCode(first)) return first
   const agreed = tally.add(first)
   if (agreed) return agreed
   return firstReading(secondLooks, (factor) => {
@@ -117,17 +118,18 @@ function* looksAt(photograph: Luminance, picture: Luminance): Generator<Look> {
   const crops = cropsOfBars(photograph, picture)
   for (const view of crops) yield { view, read: (crop) => readUprightRows(crop) }
   for (const view of crops) yield { view, read: readBlurredRows }
+  for (const view of crops) yield { view, read: readDatabar }
   // In this order, because each of these takes longer than the previous one, or finds fewer codes.
   yield { view: normaliseContrast(picture), read: (view) => readRows(view) }
-  yield { view: enlarged(picture), read: (view) => readRowsOrSquare(view) }
+  yield { view: enlarged(picture), read: (view) => readRowsOrMatrix(view) }
   const small = scaledTo(picture, smallSide)
   yield { view: sharpened(blurred(small, { across: 0, down: 3 })), read: readRows }
-  yield { view: small, read: (view) => readQrCode(view, 'global') }
+  yield { view: small, read: (view) => readMatrixCode(view, 'global') }
   yield { view: normaliseContrast(rotated90(picture)), read: readRows }
 }
 
 const enlarged = (picture: Luminance) => sharpened(scaledTo(picture, 2 * Math.max(picture.width, picture.height)))
-const readRowsOrSquare = (view: Luminance, options?: RowOptions) => readRows(view, options) ?? readQrCode(view)
+const readRowsOrMatrix = (view: Luminance, options?: RowOptions) => readRows(view, options) ?? readMatrixCode(view)
 
 function firstReading<Item>(items: readonly Item[], read: (item: Item) => Reading | null): Reading | null {
   for (const item of items) {

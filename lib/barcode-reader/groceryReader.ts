@@ -4,7 +4,7 @@ import { rotated90 } from './luminance'
 import { luminanceIn } from './luminanceBitmap'
 import { resultOfReading } from './results'
 import { readRows } from './rows'
-import { readQrCode, readStockBars } from './stockReaders'
+import { readMatrixCode, readStockBars } from './stockReaders'
 
 /** As many rows as zxing's readers read without the hint TRY_HARDER. */
 const quickRowCount = 32
@@ -20,7 +20,7 @@ export class GroceryReader implements Reader {
     const picture = luminanceIn(image)
     const isThorough = hints?.get(DecodeHintType.TRY_HARDER) === true
     const reading = readRows(picture, isThorough ? {} : { rowCount: quickRowCount })
-      ?? readQrCode(picture)
+      ?? readMatrixCode(picture)
       ?? (isThorough ? readRows(rotated90(picture)) : null)
       ?? readStockBars(picture)
     if (!reading) throw new NotFoundException()

@@ -23,6 +23,8 @@ const minShare = 0.06
 /** Maximum angle between the bars of two neighbouring blocks, in radians. */
 const maxLean = 0.2
 const maxRegions = 4
+/** Narrower regions, in pixels, have no room for the bars of a code. Enlarged to a crop they would be thousands of pixels high. */
+const minAcross = 32
 
 /**
  * The regions of the picture that may contain bars, most likely first. Bars of any orientation are detected by the
@@ -38,7 +40,11 @@ export function regionsOfBars(picture: Luminance): Region[] {
     const members = membersFrom(seed, blocks, seen)
     if (members.length >= 4) found.push(regionOf(members, blocks))
   }
-  return found.sort((a, b) => b.weight - a.weight).slice(0, maxRegions).map(({ region }) => region)
+  return found
+    .filter(({ region }) => region.across >= minAcross)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, maxRegions)
+    .map(({ region }) => region)
 }
 
 interface Blocks {

@@ -6,15 +6,16 @@ import { edgesAtLevel, edgesBetweenExtremes, mirrored } from './edges'
 import type { Luminance } from './luminance'
 import { readRetailBars } from './retailBars'
 
-/** A decoded code: its text and symbology. */
+/** A decoded code. */
 export interface Reading {
+  /** As a scanner transmits it: GS1 element strings begin with their symbology identifier (]C1, ]e0, ]d2), FNC1 is 0x1d. */
   text: string
   format: Exclude<BarcodeFormat, 'TYPED'>
 }
 
 /** The number of equal rows that a reading requires: more for short codes, which are more easily misread. */
 const rowsNeeded: Record<Reading['format'], number> = {
-  EAN_13: 2, UPC_A: 2, CODE_128: 2, QR_CODE: 2, EAN_8: 3, UPC_E: 3
+  EAN_13: 2, UPC_A: 2, CODE_128: 2, DATABAR: 2, DATA_MATRIX: 2, QR_CODE: 2, EAN_8: 3, UPC_E: 3
 }
 
 /** How the rows of a picture are read. */
@@ -61,7 +62,7 @@ function* rowsFromTheMiddle(height: number, count: number): Generator<number> {
 }
 
 /** The mean of these rows within the picture: reduces noise, keeps upright bars. */
-function meanRow({ data, width, height }: Luminance, from: number, to: number): Float32Array {
+export function meanRow({ data, width, height }: Luminance, from: number, to: number): Float32Array {
   const row = new Float32Array(width)
   for (let y = from; y <= to; y++) {
     const start = Math.min(height - 1, Math.max(0, y)) * width
@@ -74,6 +75,15 @@ function meanRow({ data, width, height }: Luminance, from: number, to: number): 
 const minContrast = 16
 
 function readRow(row: Float32Array): Reading | null {
+  for (const findEdges of edgeFinders(row)) {
+    const reading = readEdges(findEdges(), row.length)
+    if (reading) return reading
+  }
+  return null
+}
+
+/** Several ways to find the edges in a row, the most likely one first; none where its contrast is too low. */
+export function edgeFinders(row: Float32Array): (() => Edges)[] {
   let darkest = 255
   let brightest = 0
   for (const grey of row) {
@@ -81,10 +91,12 @@ function readRow(row: Float32Array): Reading | null {
     if (grey > brightest) brightest = grey
   }
   const contrast = brightest - darkest
-  if (contrast < minContrast) return null
-  return readEdges(edgesAtLevel(row, (darkest + brightest) / 2), row.length)
-    ?? readEdges(edgesBetweenExtremes(row, contrast / 10), row.length)
-    ?? readEdges(edgesBetweenExtremes(row, contrast / 25), row.length)
+  if (contrast < minContrast) return []
+  return [
+    () => edgesAtLevel(row, (darkest + brightest) / 2),
+    () => edgesBetweenExtremes(row, contrast / 10),
+    () => edgesBetweenExtremes(row, contrast / 25),
+  ]
 }
 
 function readEdges(edges: Edges, length: number): Reading | null {

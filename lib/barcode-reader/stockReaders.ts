@@ -1,9 +1,11 @@
-import { BarcodeFormat, Code128Reader, DecodeHintType, EAN13Reader, Exception, GlobalHistogramBinarizer, HybridBinarizer, QRCodeReader } from '@zxing/library'
+import {
+  BarcodeFormat, Code128Reader, DataMatrixReader, DecodeHintType, EAN13Reader, Exception, GlobalHistogramBinarizer, HybridBinarizer, QRCodeReader,
+} from '@zxing/library'
 import type { Reader } from '@zxing/library'
 import type { Luminance } from './luminance'
 import { croppedTopLeft, rotated90 } from './luminance'
 import { LuminanceBitmap } from './luminanceBitmap'
-import { readingOfResult } from './results'
+import { productReading, readingOfResult } from './results'
 import type { Reading } from './rows'
 
 /**
@@ -31,17 +33,25 @@ export function readTwice(picture: Luminance, read: (picture: Luminance) => Read
 /** Thresholds: around each pixel, or one level for the whole picture. */
 const binarizers = { local: HybridBinarizer, global: GlobalHistogramBinarizer }
 
-const squareReader = new QRCodeReader()
-const squareHints = new Map([[DecodeHintType.TRY_HARDER, true]])
+const qrReader = new QRCodeReader()
+const dataMatrixReader = new DataMatrixReader()
+const thorough = new Map([[DecodeHintType.TRY_HARDER, true]])
 /** The thresholds are set per block of 8 pixels, so that a shift by a few pixels changes them all. */
-const squareViews: View[] = [(picture) => croppedTopLeft(picture, 3), rotated90, (picture) => croppedTopLeft(picture, 5)]
+const matrixViews: View[] = [(picture) => croppedTopLeft(picture, 3), rotated90, (picture) => croppedTopLeft(picture, 5)]
 
-/** The text of a QR code in the picture; null when there is none. */
-export function readQrCode(picture: Luminance, threshold: keyof typeof binarizers = 'local'): Reading | null {
-  return readTwice(picture, (view) => squareOf(resultOf(squareReader, new LuminanceBitmap(view, binarizers[threshold]), squareHints)), squareViews)
+/** A Data Matrix code around the middle of the picture that carries a GTIN, or a QR code anywhere in it; null when there is neither. */
+export function readMatrixCode(picture: Luminance, threshold: keyof typeof binarizers = 'local'): Reading | null {
+  return readTwice(picture, (view) => {
+    const image = new LuminanceBitmap(view, binarizers[threshold])
+    // A Data Matrix code first: beside one, a QR code is usually a link to advertisement.
+    return dataMatrixOf(resultOf(dataMatrixReader, image, thorough)) ?? qrCodeOf(resultOf(qrReader, image, thorough))
+  }, matrixViews)
 }
 
-const squareOf = (reading: Reading | null) => (reading?.text === '' ? null : reading)
+const qrCodeOf = (reading: Reading | null) => (reading?.text === '' ? null : reading)
+
+/** FNC1 at the start tells a GS1 Data Matrix code from any other. */
+const dataMatrixOf = (reading: Reading | null) => reading && productReading({ ...reading, text: reading.text.replace(/^\u001d/, ']d2') })
 
 const barReaders: readonly Reader[] = [new EAN13Reader(), new Code128Reader()]
 const barHints = new Map<DecodeHintType, unknown>([

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import sharp from 'sharp'
 import { drawPacket } from '../../tests/support/barcodePictures'
-import type { DrawnCode } from '../../tests/support/barcodePictures'
+import type { DrawnCode, PacketOptions } from '../../tests/support/barcodePictures'
+import { decodePhotograph, fallbackViews } from './decode'
 import { luminanceOf, scaledTo } from './luminance'
 import type { Luminance } from './luminance'
+import type { Reading } from './rows'
 import { Tally } from './tally'
 
 let readWithWasm: typeof import('./wasmFallback').readWithWasm
@@ -60,7 +62,45 @@ test('bars count when an earlier look agrees, and not when it differs', async ()
   expect(await readWithWasm([picture, scaledTo(picture, 900)], differing)).toBeNull()
 })
 
-test('one view is enough for a QR code', async () => {
+test('one view is enough for a QR or Data Matrix code', async () => {
   const square: DrawnCode = { text: 'https://example.com/box/7Kq', format: 'QR_CODE' }
   expect(await readWithWasm([await packet(square)])).toEqual(square)
+  const matrix: DrawnCode = { text: '(01)09506000134352(17)270131', format: 'DATA_MATRIX' }
+  expect(await readWithWasm([await packet(matrix)])).toEqual({ text: ']d2010950600013435217270131', format: 'DATA_MATRIX' })
+})
+
+describe('codes that carry a date', () => {
+  const gtin = '09506000134352'
+  const elements = `(01)${gtin}(17)270131(10)AB`
+  const elementString = `01${gtin}1727013110AB`
+  const link = `https://id.gs1.org/01/${gtin}/10/AB?17=270131`
+
+  /** The whole way of a photograph: our passes, then this reader. */
+  async function read(code: DrawnCode, options: PacketOptions): Promise<Reading | null> {
+    const { data, info } = await sharp(await drawPacket(code, options)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const photograph = luminanceOf(new Uint8ClampedArray(data), info.width, info.height)
+    const tally = new Tally()
+    return decodePhotograph(photograph, tally) ?? await readWithWasm(fallbackViews(photograph), tally)
+  }
+
+  test.each<{ name: string; code: DrawnCode; text: string }>([
+    { name: 'GS1 DataMatrix', code: { text: elements, format: 'DATA_MATRIX' }, text: `]d2${elementString}` },
+    { name: 'a Digital Link in Data Matrix', code: { text: link, format: 'DATA_MATRIX' }, text: link },
+    { name: 'a Digital Link in QR', code: { text: link, format: 'QR_CODE' }, text: link },
+    { name: 'GS1-128', code: { text: elements, format: 'CODE_128' }, text: `]C1${elementString}` },
+    { name: 'DataBar Omnidirectional', code: { text: `(01)${gtin}`, format: 'DATABAR', shape: 'omni' }, text: `]e001${gtin}` },
+    { name: 'DataBar Stacked Omnidirectional', code: { text: `(01)${gtin}`, format: 'DATABAR', shape: 'stackedomni' }, text: `]e001${gtin}` },
+    { name: 'DataBar Expanded', code: { text: elements, format: 'DATABAR' }, text: `]e0${elementString}` },
+    { name: 'DataBar Expanded Stacked', code: { text: elements, format: 'DATABAR', shape: 'expandedstacked' }, text: `]e0${elementString}` },
+  ])('$name is read in a photograph', async ({ code, text }) => {
+    const options = { width: 1000, height: 750, codeWidth: code.shape === 'stackedomni' ? 320 : 640, turnedBy: 6, blur: 0.6, as: 'jpeg' } as const
+    expect(await read(code, options)).toEqual({ text, format: code.format })
+  })
+
+  test('are products only where they carry a GTIN', async () => {
+    for (const code of [{ text: '(00)106141411234567897', format: 'DATA_MATRIX' }, { text: 'L2711 4711', format: 'DATA_MATRIX' }, { text: '(00)106141411234567897', format: 'DATABAR' }] as const) {
+      const picture = await packet(code)
+      expect(await readWithWasm([picture, scaledTo(picture, 900)])).toBeNull()
+    }
+  })
 })

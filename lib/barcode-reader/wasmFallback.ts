@@ -3,12 +3,13 @@ import type { ReadOutputBarcodeFormat } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { hasRightCheckDigit } from '../barcode/gtin'
 import type { Luminance } from './luminance'
+import { isMatrixCode, productReading } from './results'
 import type { Reading } from './rows'
 import { Tally } from './tally'
 
 /**
- * ZXing-C++ as WebAssembly. It reads codes in steep perspective and QR codes on bent paper that our readers miss, but it
- * also misreads more, so a barcode that it reads counts only when another look agrees.
+ * ZXing-C++ as WebAssembly. It reads codes in steep perspective, DataBar, and QR and Data Matrix codes on bent paper or at the edge of
+ * a photograph, all of which our readers miss, but it also misreads more, so a barcode that it reads counts only when another look agrees.
  */
 
 let loading: Promise<unknown> | null = null
@@ -40,8 +41,8 @@ export async function readWithWasm(views: readonly Luminance[], tally = new Tall
   await loadOnce()
   for (const view of views) {
     const readings = await readView(view)
-    // QR codes correct errors, so one view is enough.
-    const reading = readings.find(({ format }) => format === 'QR_CODE') ?? tally.add(...readings)
+    // A Data Matrix code carries a product, a QR code beside it perhaps not.
+    const reading = readings.find(({ format }) => format === 'DATA_MATRIX') ?? readings.find(isMatrixCode) ?? tally.add(...readings)
     if (reading) return reading
   }
   return null
@@ -52,7 +53,7 @@ async function readView({ data, width, height }: Luminance): Promise<Reading[]> 
   for (let pixel = 0; pixel < data.length; pixel++) rgba.fill(data[pixel]!, pixel * 4, pixel * 4 + 3)
   const results = await readBarcodes(new ImageData(rgba, width, height), {
     // UPC-E is excluded, because half of an EAN-13 is often misread as one.
-    formats: ['EAN13', 'EAN8', 'UPCA', 'Code128', 'QRCode'],
+    formats: ['EAN13', 'EAN8', 'UPCA', 'Code128', 'DataBar', 'DataMatrix', 'QRCode'],
     tryHarder: true,
     // The default is text for people to read: GS1 elements in brackets, control characters as names.
     textMode: 'Plain',
@@ -60,18 +61,30 @@ async function readView({ data, width, height }: Luminance): Promise<Reading[]> 
   })
   return results
     .filter(({ isValid }) => isValid)
-    .map(({ format, symbologyIdentifier, text }) => toReading(format, symbologyIdentifier === ']C1' ? `]C1${text}` : text))
+    .map(({ format, symbologyIdentifier, text }) => toReading(format, gs1Identifiers.has(symbologyIdentifier) ? symbologyIdentifier + text : text))
     .filter((reading) => reading !== null)
 }
+
+/** Symbology identifiers of GS1 element strings, which belong to the text of a reading. */
+const gs1Identifiers = new Set([']C1', ']e0', ']d2', ']Q3'])
 
 /** Shorter Code 128 texts are too often misreadings. */
 const minTextLength = 4
 
-/** In the format of our own readers; null where the check digit is wrong or the text too short. */
+/** In the format of our own readers; null where the check digit is wrong, the text too short, or there is no product in it. */
 function toReading(format: ReadOutputBarcodeFormat, text: string): Reading | null {
   switch (format) {
     case 'QRCode':
       return text === '' ? null : { text, format: 'QR_CODE' }
+    case 'DataMatrix':
+      return productReading({ text, format: 'DATA_MATRIX' })
+    case 'DataBarOmni':
+    case 'DataBarStk':
+    case 'DataBarStkOmni':
+    case 'DataBarLtd':
+    case 'DataBarExp':
+    case 'DataBarExpStk':
+      return productReading({ text, format: 'DATABAR' })
     case 'Code128':
       return text.length < minTextLength ? null : { text, format: 'CODE_128' }
     case 'EAN8':

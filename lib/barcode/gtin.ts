@@ -1,8 +1,9 @@
+import { gs1Elements } from './gs1Elements'
+
 /** The source of a code: the symbology that the scanner detected, or typed by a person. */
-export type BarcodeFormat = 'EAN_13' | 'EAN_8' | 'UPC_A' | 'UPC_E' | 'CODE_128' | 'QR_CODE' | 'TYPED'
+export type BarcodeFormat = 'EAN_13' | 'EAN_8' | 'UPC_A' | 'UPC_E' | 'CODE_128' | 'DATABAR' | 'DATA_MATRIX' | 'QR_CODE' | 'TYPED'
 
 const longestCode = 80
-const longestAddress = 2000
 /** The prefix of the text on a box's label. Such a text is a credential, so it is never used as an item's key. */
 export const boxLabelPrefix = 'larder-box:'
 
@@ -18,8 +19,6 @@ export const ownKeyPrefix = 'own:'
 
 /** May this scanned or typed text not become a barcode, because its prefix has a meaning of our own? */
 export const isReservedCode = (text: string): boolean => [boxLabelPrefix, foodKeyPrefix, ownKeyPrefix].some((prefix) => text.trim().startsWith(prefix))
-
-const groupSeparator = '\u001d'
 
 /** Computes the check digit of a GTIN that lacks it: weights 3 and 1 from the right (GS1 General Specifications 7.9). */
 export function checkDigit(digits: string): number {
@@ -169,45 +168,8 @@ function withoutGroups(text: string): string {
   return /^\d[\d -]*$/.test(text) ? text.replace(/[ -]/g, '') : text
 }
 
-/** The GTIN (application identifier 01) inside a GS1 element string or a GS1 Digital Link address. */
-function carriedGtin(text: string): string | null {
-  if (text.length > longestAddress) return null
-  const gtin = gtinOfAddress(text) ?? gtinOfPrinted(text) ?? gtinOfElements(text)
-  return gtin === null ? null : padded(gtin)
-}
-
-/** https://example.com/01/09506000134352/10/ABC (GS1 Digital Link, uncompressed). */
-function gtinOfAddress(text: string): string | null {
-  return /^https?:\/\/[^/?#\s]+(?:\/[^/?#\s]+)*?\/(?:01|gtin)\/(\d{12,14})(?=[/?#]|$)/i.exec(text)?.[1] ?? null
-}
-
-/** (01)09506000134352(17)270131, as printed under the bars. */
-function gtinOfPrinted(text: string): string | null {
-  return /^(?:\(\d{2,4}\)[^()]*)*?\(01\) ?(\d{14})(?=\(|$)/.exec(text)?.[1] ?? null
-}
-
-/**
- * Lengths of the elements without a separator at their end, including the application identifier, by its
- * first two digits (GS1 General Specifications 7.8.5). All others end at the next separator.
- */
-const fixedLengths: Record<string, number> = {
-  '00': 20, '01': 16, '02': 16, '03': 16, '04': 18,
-  '11': 8, '12': 8, '13': 8, '14': 8, '15': 8, '16': 8, '17': 8, '18': 8, '19': 8, '20': 4,
-  '31': 10, '32': 10, '33': 10, '34': 10, '35': 10, '36': 10, '41': 16
-}
-
-/** Finds the GTIN in an element string, with or without its symbology identifier (]C1, ]d2, ]Q3, ]e0). */
-function gtinOfElements(text: string): string | null {
-  const marked = /^\](?:C1|d2|Q3|e0)/.test(text)
-  // Any text can begin with 01. So without the symbology identifier the GTIN must come first, followed by an element or nothing.
-  if (!marked && !/^01\d{14}(?:$|\u001d|\d\d)/.test(text)) return null
-  let rest = marked ? text.slice(3) : text
-  while (rest.length > 0) {
-    const separator = rest.indexOf(groupSeparator)
-    const end = fixedLengths[rest.slice(0, 2)] ?? (separator === -1 ? rest.length : separator)
-    const element = rest.slice(0, end)
-    if (/^01\d{14}$/.test(element)) return element.slice(2)
-    rest = rest.slice(element.length).replace(/^\u001d+/, '')
-  }
-  return null
+/** The GTIN (application identifier 01) inside a GS1 element string or a GS1 Digital Link URI; null where there is none, or its check digit is wrong. */
+export function carriedGtin(text: string): string | null {
+  const gtin = gs1Elements(text)?.find(({ ai }) => ai === '01')?.value
+  return gtin !== undefined && isGtin(gtin) ? gtin : null
 }

@@ -2,10 +2,12 @@ import { toBuffer } from 'bwip-js/node'
 import sharp from 'sharp'
 import type { BarcodeFormat } from '../../lib/barcode/gtin'
 
-/** A code to draw: all its digits, the check digit included; Code 128 takes any text, or GS1 elements as `(01)...`. */
+/** A code to draw: all its digits, the check digit included; Code 128 and Data Matrix take any text, or GS1 elements as `(01)...`. */
 export interface DrawnCode {
   text: string
   format: Exclude<BarcodeFormat, 'TYPED'>
+  /** The shape of a DataBar, which takes GS1 elements; 'expanded' if not said. The first two hold a GTIN only. */
+  shape?: 'omni' | 'stackedomni' | 'expanded' | 'expandedstacked'
 }
 
 export interface PacketOptions {
@@ -24,20 +26,31 @@ export interface PacketOptions {
 }
 
 const symbologies: Record<DrawnCode['format'], string> = {
-  EAN_13: 'ean13', EAN_8: 'ean8', UPC_A: 'upca', UPC_E: 'upce', CODE_128: 'code128', QR_CODE: 'qrcode',
+  EAN_13: 'ean13', EAN_8: 'ean8', UPC_A: 'upca', UPC_E: 'upce', CODE_128: 'code128', DATABAR: 'databar', DATA_MATRIX: 'datamatrix', QR_CODE: 'qrcode',
+}
+
+/** bwip-js' name of a symbology. */
+function symbologyOf({ text, format, shape = 'expanded' }: DrawnCode): string {
+  if (format === 'DATABAR') return symbologies.DATABAR + shape
+  if (!text.startsWith('(')) return symbologies[format]
+  return format === 'CODE_128' ? 'gs1-128' : `gs1${symbologies[format]}`
+}
+
+/** Padding, and the height of the bars where the symbology does not decide it. */
+const layouts: Partial<Record<DrawnCode['format'], { padding: number }>> = {
+  QR_CODE: { padding: 4 }, DATA_MATRIX: { padding: 4 }, DATABAR: { padding: 4 },
 }
 
 /** The code alone, black on white with its quiet zone, as large as fits in so many pixels across. */
-async function drawCode({ text, format }: DrawnCode, widest = 420): Promise<Buffer> {
-  const isGs1 = format === 'CODE_128' && text.startsWith('(')
-  const isSquare = format === 'QR_CODE'
+async function drawCode(code: DrawnCode, widest = 420): Promise<Buffer> {
+  const { text, format } = code
   const draw = (scale: number) => toBuffer({
-    bcid: isGs1 ? 'gs1-128' : symbologies[format],
+    bcid: symbologyOf(code),
     text,
     // Else bwip-js would write Latin letters as UTF-8, which Code 128 does not know.
     binarytext: format === 'CODE_128',
     scale,
-    ...(isSquare ? { padding: 4 } : { height: 18, includetext: true, paddingwidth: 10, paddingheight: 3 }),
+    ...layouts[format] ?? { height: 18, includetext: true, paddingwidth: 10, paddingheight: 3 },
     backgroundcolor: 'FFFFFF',
   })
   // At scale 1 a module is one pixel wide; only whole pixels keep the bars exact.

@@ -121,6 +121,8 @@ export type AuditVia =
 /** The symbology of a code, which decides how its digits are read; TYPED when a person typed it in. */
 export type BarcodeFormat =
   | 'CODE_128'
+  | 'DATABAR'
+  | 'DATA_MATRIX'
   | 'EAN_8'
   | 'EAN_13'
   | 'QR_CODE'

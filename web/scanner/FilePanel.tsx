@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconPhoto } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { barcodeKey, printedCode } from '../../lib/barcode/gtin'
 import { Button } from '../ui/Button'
 import { FileInput } from '../ui/FileInput'
 import type { Reading } from '../../lib/barcode-reader/rows'
@@ -48,7 +49,7 @@ export function FilePanel({ decoder, dropped, foundItem, onReading, children }: 
     if (!photograph) return show('refused', t('cannotOpen', { name }))
     const reading = await decoder.read('photograph', photograph)
     if (latest.current !== file) return
-    if (reading && onReading(reading)) show('found', t('found', { code: reading.text }))
+    if (reading && onReading(reading)) show('found', t('found', { code: printedCode(barcodeKey(reading.text, reading.format) ?? reading.text) }))
     else {
       if (!reading) logNoScan()
       show('refused', t('nothingFound', { name }))

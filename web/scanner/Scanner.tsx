@@ -15,7 +15,7 @@ import { useSignal } from './useSignal'
 import { t } from './i18n'
 
 export interface ScannedCode {
-  /** As scanned or typed. */
+  /** As scanned or typed. The text of a GS1 code has all its elements, see `readGs1`. */
   text: string
   format: BarcodeFormat
   /** The product's key, see `barcodeKey`. */
