@@ -94,3 +94,8 @@ export const ancestry = (slug: string): readonly Food[] => lineage.get(slug) ?? 
 export function isA(slug: string, ancestor: string): boolean {
   return slug === ancestor ? bySlug.has(slug) : ancestry(slug).some((food) => food.slug === ancestor)
 }
+
+/** Does one of the foods stand in for the other, whichever? */
+export function standsInEitherWay(slug: string, other: string): boolean {
+  return bySlug.get(slug)?.standsInFor.includes(other) === true || bySlug.get(other)?.standsInFor.includes(slug) === true
+}

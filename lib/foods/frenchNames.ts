@@ -1,11 +1,10 @@
-import { foodBySlug } from './foods'
 import { phraseOf, stemsOf } from './words'
 
 /**
  * Packets of British goods are often entered in the product database by people who bought them in France. The head of a French
  * name comes first, so these names are read from their beginning.
  */
-const names: Record<string, string> = {
+export const frenchNames: Record<string, string> = {
   oats: 'avoine, avoines, flocons d\'avoine, gros flocons d\'avoine, petits flocons d\'avoine',
   rice: 'riz, riz blanc', 'basmati-rice': 'riz basmati, riz long basmati', 'jasmine-rice': 'riz jasmin, riz thai, riz thai parfumé', 'long-grain-rice': 'riz long, riz long grain', 'brown-rice': 'riz complet',
   flour: 'farine, farine de blé', 'rice-flour': 'farine de riz', 'wholemeal-flour': 'farine complète',
@@ -22,7 +21,7 @@ const names: Record<string, string> = {
   spaghetti: 'spaghettis', pasta: 'pâtes', couscous: 'couscous', bread: 'pain', 'white-bread': 'pain de mie', 'wholemeal-bread': 'pain complet', egg: 'oeufs', tapenade: 'tapenade, tapenade d\'olives noires, tapenade olive noire', 'apple-sauce': 'compote de pommes, compote pomme',
 }
 
-const slugs = new Map(Object.entries(names).flatMap(([slug, list]) => (foodBySlug(slug) ? list.split(', ').map((name) => [phraseOf(name), slug] as const) : [])))
+const slugs = new Map(Object.entries(frenchNames).flatMap(([slug, list]) => list.split(', ').map((name) => [phraseOf(name), slug] as const)))
 
 /** Words that change nothing: organic, raw, natural, in a jar. */
 const plain = new Set(`bio biologique cru crue crus crues naturel naturelle nat nature pur pure fin fins entier entiers qualité supérieure extra non pasteurisé pasteurise bocal verre boîte boite sachet

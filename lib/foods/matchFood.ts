@@ -32,6 +32,8 @@ const implied: Record<string, readonly string[]> = {
 const plain = new Set<FoodGroup>(['fruit', 'vegetables', 'herbs', 'salad', 'pulses', 'nuts-seeds', 'dried-fruit'])
 /** Here a food that is not said to be frozen, tinned or dried is fresh. */
 const freshByNature = new Set<FoodGroup>(['fruit', 'vegetables', 'herbs', 'salad', 'meat', 'poultry', 'fish'])
+/** Here a packet that says nothing of sugar may have some. */
+const sweetenedByHabit = new Set<FoodGroup>(['plant-based', 'drinks', 'hot-drinks', 'breakfast', 'desserts', 'snacks', 'sweets', 'bakery', 'sauces-condiments'])
 /** What comes from animals, so that a vegan one is another thing. */
 const animal = new Set<FoodGroup>(['meat', 'poultry', 'fish', 'deli', 'dairy', 'cheese', 'eggs'])
 /** What is made of wheat unless it says otherwise. */
@@ -44,7 +46,7 @@ const harmless = new Set(['fresh', 'raw', 'whole', 'full-fat', 'jarred', 'salted
 
 /** Does what a packet holds fulfil what a line asks for? */
 export function matchFood(line: QualifiedFood, item: QualifiedFood): FoodMatch {
-  const isSame = isA(item.food, line.food) || isQualified(item, line.food)
+  const isSame = isA(item.food, line.food) || isQualified(item, line.food) || isUnmarked(item.food, line.food)
   if (!isSame && !standsIn(item.food, line.food)) return 'NO'
   const limit = limitByAttributes(line, item)
   return limit === 'FITS' && !isSame ? 'STANDS_IN' : limit
@@ -81,6 +83,13 @@ function qualifiedNameOf({ name, slug, attributes }: Food): QualifiedName | null
 function isQualified(item: QualifiedFood, slug: string): boolean {
   const name = qualifiedNames.get(slug)
   return name !== undefined && isA(item.food, name.base) && said([...item.attributes, ...ofFood(item.food)]).has(name.attribute)
+}
+
+/** Butter is salted unless it says otherwise: a kind that differs from its parent only in what goes without saying. */
+function isUnmarked(item: string, slug: string): boolean {
+  const [food, parent] = ancestry(slug)
+  const name = qualifiedNames.get(slug)
+  return food !== undefined && parent?.slug === item && name?.base === item && unmarked.has(name.attribute)
 }
 
 /** The data file says so of the food, or of a more general one; or the packet does not say which kind of its food it is. */
@@ -123,7 +132,9 @@ const keeping = ['tinned', 'dried', 'frozen', 'pickled', 'smoked', 'cured', 'coo
 function isMet(attribute: string, has: ReadonlySet<string>, { slug, group }: Food): boolean {
   const isKept = keeping.some((each) => has.has(each))
   if (attribute === 'tinned' || attribute === 'dried') return !isKept && !freshByNature.has(group)
-  if (attribute === 'ground') return wordsInNames(slug).has('powder')
+  if (attribute === 'ground') return group === 'nuts-seeds' || wordsInNames(slug).has('powder')
+  if (attribute === 'cooked') return !isKept && !freshByNature.has(group)
+  if (attribute === 'unsweetened') return !isKept && !sweetenedByHabit.has(group)
   return unmarked.has(attribute) && (!isKept || (attribute !== 'fresh' && attribute !== 'raw'))
 }
 

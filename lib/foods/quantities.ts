@@ -5,7 +5,7 @@ const quantities = new RegExp([
 ].join('|'), 'giu')
 
 /** "70% cocoa", "5% fat": the share of something, which says no more of what the food is than its name. */
-const shares = /\b[\d.,]*[1-9][\d.,]* ?% ?(?:cocoa|cacao|fruit|vegetable|pork|beef|meat|juice|fat|pur)(?: solids| content)?\b/gi
+const shares = /\b[\d.,]*[1-9][\d.,]* ?% ?(?:cocoa|cacao|fruit|vegetable|pork|beef|meat|juice|fat|coconut|nuts|tomatoes)(?: solids| content| extract)?\b/gi
 
 export const withoutShares = (text: string): string => text.replace(shares, ' ')
 

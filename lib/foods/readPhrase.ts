@@ -1,4 +1,4 @@
-import { foodBySlug, isA } from './foods'
+import { foodBySlug, isA, type FoodGroup } from './foods'
 import { wordsInNames, type NameIndex } from './foodNames'
 import { stemOf } from './words'
 import { longestMeaning, meanings, type Meaning } from './vocabulary'
@@ -60,7 +60,10 @@ const mostWords = 40
 export function readFoodPhrase(text: readonly string[], context: PhraseContext): PhraseReading {
   const words = text.slice(0, mostWords)
   const whole = readWords(words, context)
-  const cut = words.findIndex((word, at) => at > 0 && (joining.has(word) || explaining.has(word)))
+  const marked = markedPhrases(words.map(stemOf))
+  // "Ready made", "not from concentrate": the word says something else together with those before it.
+  const isTaken = (at: number) => marked.some(({ from, to, meaning }) => at >= from && at < to && to - from > 1 && (at > from || meaning.kind !== 'attribute'))
+  const cut = words.findIndex((word, at) => at > 0 && (joining.has(word) || explaining.has(word)) && !isTaken(at))
   if (cut < 0) return whole
   // The joining word belongs to the name: "pilchards in tomato sauce".
   if (whole.at.includes(cut)) return whole
@@ -208,13 +211,23 @@ function specialised(head: Span, spans: Span[]): Span {
   let { slug } = head
   const at = new Set(head.at)
   for (const span of spans) {
-    // "Ghee butter": what stands in for the food is called by its name too.
-    const isLike = !head.at.some((position) => span.at.includes(position)) && foodBySlug(span.slug)?.standsInFor.includes(slug) && (span.at[0] ?? 0) < (head.at[0] ?? 0)
+    // "Ghee butter": what stands in for the food is called by its name too; "barmbrack bread", "halloumi cheese".
+    const isBefore = last(span) < (head.at[0] ?? 0)
+    const isLike = isBefore && (foodBySlug(span.slug)?.standsInFor.includes(slug) === true || (last(span) === (head.at[0] ?? 0) - 1 && isKindByGroup(span.slug, slug)))
     if (span.slug === slug || !(isA(span.slug, slug) || isLike)) continue
     slug = span.slug
     for (const position of span.at) at.add(position)
   }
   return { slug, at: [...at].toSorted((a, b) => a - b) }
+}
+
+const namedTwice = new Set<FoodGroup | undefined>(['cheese', 'bakery', 'fish', 'deli'])
+
+/** Is the food called by the general word behind it, without being a child of it? */
+function isKindByGroup(slug: string, general: string): boolean {
+  const group = foodBySlug(slug)?.group
+  const other = foodBySlug(general)
+  return namedTwice.has(group) && group === other?.group && other?.parent === null && other.attributes.length === 0
 }
 
 interface Surroundings {
