@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     Object.assign(stored, openSecrets(config.dataDir))
   }
 
-  const db = await openDatabase(databaseUrl).catch((error: unknown) => { throw config.databaseUrl === null ? error : databaseFault(error, config.databaseUrl) })
+  const db = await openDatabase(databaseUrl, config.timeZone).catch((error: unknown) => { throw config.databaseUrl === null ? error : databaseFault(error, config.databaseUrl) })
   cleanups.push(() => db.destroy())
   const pubsub = new Pubsub(config.redisUrl === null ? postgresTransport(databaseUrl) : redisTransport(config.redisUrl), log)
   await pubsub.open()
@@ -90,9 +90,9 @@ async function main(): Promise<void> {
   announce(config, { ...running, lan }, stored, sampled ? { password: samplePassword, label: sampleLabel } : null)
 }
 
-async function openDatabase(url: string): Promise<DataSource> {
+async function openDatabase(url: string, timeZone: string): Promise<DataSource> {
   await migrate(url)
-  return createDataSource(url, entities, migrations).initialize()
+  return createDataSource(url, { entities, migrations, timeZone }).initialize()
 }
 
 /** Loaded only when needed: the certificate library takes a tenth of a second. */

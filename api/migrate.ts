@@ -7,7 +7,7 @@ export const migrationLock = 7_215_003
 
 /** Runs pending migrations. Several processes may start at once; one migrates at a time. */
 export async function migrate(url: string): Promise<void> {
-  const db = createDataSource(url, entities, migrations)
+  const db = createDataSource(url, { entities, migrations })
   // Migrations, and waiting for the lock, may take longer than other statements.
   db.setOptions({ extra: { statement_timeout: 0, query_timeout: 0 } })
   await db.initialize()

@@ -75,7 +75,7 @@ async function measureConversationList(postgres: Postgres, db: DataSource): Prom
 async function run(): Promise<Outcome> {
   if (!options['as-built']) await buildWhatIsStale()
   const postgres = await startPostgres(options.data)
-  const db = createDataSource(postgres.url, entities, [])
+  const db = createDataSource(postgres.url, { entities, migrations: [] })
   db.setOptions({ extra: { statement_timeout: 0, query_timeout: 0 } })
   try {
     await migrate(postgres.url)

@@ -64,10 +64,14 @@ function nameOf(document: DocumentNode): string | undefined {
   return undefined
 }
 
-/** Gives a pantry exactly a hundred public entries, as the operation needs them. */
+/** Gives a pantry exactly a hundred public entries of two batches each, as the operation needs them. */
 export async function shareHundredItems(db: DataSource, pantryId: number): Promise<void> {
   await db.query('DELETE FROM pantry_entry WHERE pantry_id = $1', [pantryId])
   await db.query(`
-    INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, updated_at)
-    SELECT $1, barcode, 3, true, date_trunc('milliseconds', now()) FROM item ORDER BY barcode LIMIT 100`, [pantryId])
+    WITH entry AS (
+      INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until, updated_at)
+      SELECT $1, barcode, 3, true, 'infinity', date_trunc('milliseconds', now()) FROM item ORDER BY barcode LIMIT 100 RETURNING pantry_id, barcode
+    )
+    INSERT INTO pantry_batch (pantry_id, barcode, quantity, date, date_kind)
+    SELECT pantry_id, barcode, n, '2090-01-01'::date + n, 'BEST_BEFORE' FROM entry CROSS JOIN generate_series(1, 2) n`, [pantryId])
 }

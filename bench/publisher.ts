@@ -53,7 +53,7 @@ process.once('message', (databaseUrl: string) => void open(databaseUrl))
 async function open(databaseUrl: string): Promise<void> {
   const config = readConfig({ PORT: '0', DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback' })
   const log = openLog('warn')
-  const db = await createDataSource(databaseUrl, entities, []).initialize()
+  const db = await createDataSource(databaseUrl, { entities, migrations: [], timeZone: config.timeZone }).initialize()
   const pubsub = new Pubsub(postgresTransport(databaseUrl), log)
   await pubsub.open()
   const app = createContainer({ db, pubsub, config, log, clock: systemClock, passwords: { edit: null, admin: null } })

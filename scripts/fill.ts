@@ -19,7 +19,7 @@ if (!/^[1-9]\d{0,6}$/.test(recipes) || !/^\d{1,4}$/.test(entries) || !url) {
 const cooks = 1_000
 
 await migrate(url)
-const db = createDataSource(url, entities, [])
+const db = createDataSource(url, { entities, migrations: [] })
 // Filling may take its time.
 db.setOptions({ extra: { statement_timeout: 0, query_timeout: 0 } })
 await db.initialize()

@@ -19,7 +19,7 @@ if (!isNumber(messages) || !isNumber(partners) || Number(messages) < Number(part
 }
 
 await migrate(url)
-const db = createDataSource(url, entities, [])
+const db = createDataSource(url, { entities, migrations: [] })
 // Filling may take its time.
 db.setOptions({ extra: { statement_timeout: 0, query_timeout: 0 } })
 await db.initialize()

@@ -55,7 +55,8 @@ export async function fillFavourites(db: DataSource): Promise<void> {
     INSERT INTO favourite (account_id, recipe_id, created_at)
     SELECT a.id, r.id, now() - random() * interval '300 days' FROM account a
     CROSS JOIN LATERAL (SELECT id FROM recipe TABLESAMPLE SYSTEM (1) WHERE a.id > 0 LIMIT 40) r
-    WHERE a.username LIKE 'filler-%' ON CONFLICT DO NOTHING`)
+    WHERE a.username LIKE 'filler-%' ON CONFLICT DO NOTHING RETURNING pantry_id, barcode, quantity)
+    INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, quantity FROM entry`)
 }
 
 /**
@@ -71,8 +72,8 @@ export async function fillPantries(db: DataSource, entries: number): Promise<voi
     FROM unnest(${barcodes}::text[]) WITH ORDINALITY AS made (barcode, number), LATERAL (SELECT number::int AS n) AS one
     ON CONFLICT DO NOTHING`)
   await rows(db, sql`
-    INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, created_at, updated_at)
-    SELECT a.id, (${barcodes}::text[])[1 + (a.id * 31 + n) % ${barcodes.length}], 1 + (a.id + n) % 9, n % 10 <> 0, at, at
+    WITH entry AS (INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until, created_at, updated_at)
+    SELECT a.id, (${barcodes}::text[])[1 + (a.id * 31 + n) % ${barcodes.length}], 1 + (a.id + n) % 9, n % 10 <> 0, 'infinity'::date, at, at
     FROM account a CROSS JOIN generate_series(1, ${entries}::int) AS n, LATERAL (SELECT date_trunc('milliseconds', now() - (a.id + n) % 700 * interval '1 hour') AS at) AS moment
     WHERE a.username LIKE 'filler-%' ON CONFLICT DO NOTHING`)
 }

@@ -22,7 +22,7 @@ if (!name || !/^[a-z][a-z0-9-]+$/.test(name)) {
 /** @returns the statements that make the tables of the migrations those of the entities, and back */
 async function differences(url: string): Promise<{ upQueries: { query: string }[]; downQueries: { query: string }[] }> {
   await migrate(url)
-  const db = await createDataSource(url, entities, migrations).initialize()
+  const db = await createDataSource(url, { entities, migrations }).initialize()
   try {
     return await db.driver.createSchemaBuilder().log()
   } finally {

@@ -25,7 +25,7 @@ export async function restore(databaseUrl: string, path: string, { replace, name
   for await (const _line of rowsOfTables(head, lines, name)) continue
   requireKnownMigrations(head.migrations, `${name} was made by a later version of the app. Restore it with that one.`)
 
-  const db = createDataSource(databaseUrl, entities, migrations)
+  const db = createDataSource(databaseUrl, { entities, migrations })
   db.setOptions({ applicationName: 'larder-restore', extra: { statement_timeout: 0, query_timeout: 0 } })
   await db.initialize()
   const runner = db.createQueryRunner()

@@ -30,7 +30,7 @@ async function main(args: string[]): Promise<void> {
     throw new CommandError(`Usage: ${command} grant <email> [--unconfirmed], ${command} revoke <email>, or ${command} list`)
   }
   await withDatabase(startOrConnect, async (url, config) => {
-    const db = await createDataSource(url, [Account, AuditEntry], []).initialize()
+    const db = await createDataSource(url, { entities: [Account, AuditEntry], migrations: [] }).initialize()
     await (isList ? list(db) : change(db, { email, granted: action === 'grant', includesUnconfirmed }, hasAdminPassword(config))).finally(() => db.destroy())
   })
 }

@@ -1,6 +1,8 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { ItemService } from '../items/item.service'
 import type { ItemEditService } from '../items/itemEdit.service'
+import { localDay } from '../platform/localDay'
+import { PantryBatch, StockMoveBatch } from './batch.entity'
 import { ItemPantryResolver } from './item.resolver'
 import { Pantry, PantryEntry, StockMove } from './pantry.entity'
 import { pantryLifecycle } from './pantry.lifecycle'
@@ -25,10 +27,10 @@ interface Needs extends PlatformServices {
 /** Pantries, their entries, and the journal of stock moves. */
 export const pantries = defineModule({
   name: 'pantries',
-  entities: [Pantry, PantryEntry, StockMove, PantryStaple],
-  services: ({ db, limits, pubsub, clock, items }: Needs) => ({
+  entities: [Pantry, PantryEntry, StockMove, PantryBatch, StockMoveBatch, PantryStaple],
+  services: ({ db, limits, pubsub, clock, config, items }: Needs) => ({
     pantries: new PantryService({ db, limits, pubsub, clock }),
-    stock: new StockService({ db, limits, pubsub, items }),
+    stock: new StockService({ db, limits, pubsub, items, today: () => localDay(clock.now(), config.timeZone) }),
     staples: new StapleService({ db, limits }),
     stockBulk: new StockBulkService(db, limits, pubsub),
   }),

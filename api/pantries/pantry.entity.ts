@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
 import { Item } from '../items/item.entity'
@@ -39,6 +39,7 @@ export class Pantry {
 /** How much of one item a pantry holds. A quantity of 0 is used up, which only the owner sees. */
 @Entity()
 @Check('pantry_entry_quantity_check', 'quantity >= 0 AND quantity <= 100000')
+@Check('pantry_entry_keep_back_check', 'keep_back >= 0 AND keep_back <= 100000')
 @Index('pantry_entry_shared', ['pantryId'], { where: 'public AND quantity > 0' })
 @Index('pantry_entry_shared_item', ['barcode'], { where: 'public AND quantity > 0' })
 @Index('pantry_entry_recently_shared', ['updatedAt', 'pantryId', 'barcode'], { where: 'public AND quantity > 0' })
@@ -73,6 +74,17 @@ export class PantryEntry {
   @Column({ type: 'boolean', default: false })
   public!: boolean
 
+  /** How many are not offered to others, though the entry is public. */
+  @Column({ type: 'integer', default: 0 })
+  keepBack!: number
+
+  /**
+   * The last day on which others can have some of it, whether or not it is public: `infinity` without a use-by date, null if
+   * all of it is opened or kept back. Follows from the batches and `keepBack`, and is written with them.
+   */
+  @Column({ type: 'date', nullable: true, select: false })
+  sharedUntil?: string | null
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date
 
@@ -81,9 +93,22 @@ export class PantryEntry {
   updatedAt!: Date
 }
 
+/** Why a quantity changed. */
+export enum StockReason {
+  BOUGHT = 'BOUGHT',
+  EATEN = 'EATEN',
+  COOKED = 'COOKED',
+  GIVEN = 'GIVEN',
+  THROWN_AWAY = 'THROWN_AWAY',
+  CORRECTED = 'CORRECTED',
+}
+registerEnumType(StockReason, { name: 'StockReason', description: 'Why a quantity changed.' })
+
+
 /** The journal: every change of a quantity, written in the same transaction as the change. */
 @Entity()
 @Index('stock_move_key', ['pantryId', 'key'], { unique: true })
+@Check('stock_move_reason_check', `reason IN ('BOUGHT', 'EATEN', 'COOKED', 'GIVEN', 'THROWN_AWAY', 'CORRECTED')`)
 export class StockMove {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string
@@ -128,6 +153,10 @@ export class StockMove {
   @Column({ type: 'uuid' })
   key!: string
 
+  /** Null: of a move before reasons were recorded. */
+  @Column({ type: 'text', nullable: true })
+  reason!: StockReason | null
+
   /** Did this move create the entry? Undoing it deletes the entry. */
   @Column({ type: 'boolean', default: false })
   madeEntry!: boolean
@@ -139,6 +168,10 @@ export class StockMove {
   /** If this move deleted the entry: was it public? Undoing it restores that. Otherwise null. */
   @Column({ type: 'boolean', nullable: true })
   wasPublic!: boolean | null
+
+  /** If this move deleted the entry: how many of it were kept back. Otherwise null. */
+  @Column({ type: 'integer', nullable: true })
+  keptBack!: number | null
 
   /** The move that this one undid. A move is undone at most once. */
   @Index('stock_move_undoes', { unique: true })

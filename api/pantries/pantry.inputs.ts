@@ -1,8 +1,10 @@
-import { ArrayMaxSize, Max, MaxLength, Min, NotEquals, ValidateNested } from 'class-validator'
-import { ArgsType, Field, InputType, Int } from 'type-graphql'
+import { ArrayMaxSize, IsOptional, Matches, Max, MaxLength, Min, NotEquals, ValidateNested } from 'class-validator'
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql'
 import { ItemDetailsInput } from '../items/item.inputs'
 import { Page } from '../platform/paging'
 import { Barcode, Id, Uuid } from '../platform/scalars'
+import { BatchInput } from './batch.inputs'
+import { StockReason } from './pantry.entity'
 
 @InputType()
 export class StockMoveInput {
@@ -20,6 +22,19 @@ export class StockMoveInput {
 
   @Field(() => Boolean, { nullable: true, description: 'true makes the entry public as well; otherwise its visibility stays as it is, and a new entry is private.' })
   share?: boolean | null
+
+  @Field(() => BatchInput, { nullable: true, description: 'What is known of the packets that are added; ignored when some are taken out.' })
+  @IsOptional()
+  @ValidateNested()
+  batch?: BatchInput | null
+
+  @Field(() => ID, { nullable: true, description: 'The batch to add to or to take from. Left out: what is added is a batch without a date, what is taken is what goes off first.' })
+  @IsOptional()
+  @Matches(/^[1-9]\d{0,18}$/)
+  batchId?: string | null
+
+  @Field(() => StockReason, { nullable: true, description: 'Left out: bought, or eaten.' })
+  reason?: StockReason | null
 
   @Field(() => Uuid, { description: 'Idempotency key, generated when the person acts and kept for retries: a repeated key changes nothing and returns the entry as it is now.' })
   key!: string
@@ -110,6 +125,12 @@ export class ShareEntryInput {
 
   @Field(() => Boolean, { description: 'May neighbours see it?' })
   public!: boolean
+
+  @Field(() => Int, { nullable: true, description: 'How many are kept back and not offered to others, 0 to 100000. Left out: as it is.' })
+  @IsOptional()
+  @Min(0)
+  @Max(100_000)
+  keepBack?: number | null
 }
 
 @InputType()

@@ -7,18 +7,18 @@ import { rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import type { Pantry } from './pantry.entity'
-import { canManagePantry, entryIsShared, entryVisibleTo, pantryVisibleTo } from './pantry.rules'
+import { batchesFor, canManagePantry, entryIsShared, entryVisibleTo, pantryVisibleTo } from './pantry.rules'
 import { entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
-import type { EntryRow, SharedEntryRow } from './pantry.types'
+import type { BatchRow, EntryRow, SharedEntryRow } from './pantry.types'
 
 /** The entries of several pantries that this viewer may see, in `entryOrder`. One statement for all pantries. */
 export const entriesOfPantry: BatchFunction<number, Connection<EntryRow>> = async (db, viewer, pantryIds, page) => {
   const entries = await rows<EntryRow>(db, sql`
     SELECT page.* FROM unnest(${[...pantryIds]}::int[]) AS p (id)
     CROSS JOIN LATERAL (
-      SELECT ${entryColumns()} FROM ${entriesWithItems}
-      WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)} ${entryAfter(page)}
-      ORDER BY ${entryOrder} LIMIT ${raw(String(page.first + 1))}
+      SELECT ${entryColumns(viewer)} FROM ${entriesWithItems}
+      WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)} ${entryAfter(viewer, page)}
+      ORDER BY ${entryOrder(viewer)} LIMIT ${raw(String(page.first + 1))}
     ) page`)
   const byPantry = groupBy(entries, ({ pantryId }) => pantryId)
   return pantryIds.map((id) => toEntryPage(byPantry.get(id) ?? [], page))
@@ -27,13 +27,13 @@ export const entriesOfPantry: BatchFunction<number, Connection<EntryRow>> = asyn
 type SharedEntryCursor = readonly [pantryName: string, pantryId: number]
 
 /** The shared entries of several items, by the name of their pantry. One statement for all items. */
-export const sharedEntriesOfItem: BatchFunction<string, Connection<SharedEntryRow>> = async (db, _viewer, barcodes, page) => {
+export const sharedEntriesOfItem: BatchFunction<string, Connection<SharedEntryRow>> = async (db, viewer, barcodes, page) => {
   const cursor = page.after ? decodeCursor<SharedEntryCursor>(page.after, ['string', 'number']) : null
   const isAfter = cursor ? sql`AND (p.name, p.id) > (${cursor[0]}, ${cursor[1]}::int)` : sql``
   const entries = await rows<SharedEntryRow>(db, sql`
     SELECT page.* FROM unnest(${[...barcodes]}::text[]) AS b (barcode)
     CROSS JOIN LATERAL (
-      SELECT ${entryColumns()}, json_build_object(${pantryJsonFields}) AS pantry
+      SELECT ${entryColumns(viewer)}, json_build_object(${pantryJsonFields}) AS pantry
       FROM ${entriesWithItems} JOIN pantry p ON p.id = e.pantry_id
       WHERE e.barcode = b.barcode AND ${entryIsShared} ${isAfter}
       ORDER BY p.name, p.id LIMIT ${raw(String(page.first + 1))}
@@ -110,11 +110,22 @@ export interface EntryKey {
 /** Single entries; null where there is none that this viewer may see. */
 export const entryByKey: BatchFunction<EntryKey, EntryRow | null> = async (db, viewer, keys) => {
   const entries = await rows<EntryRow>(db, sql`
-    SELECT ${entryColumns()} FROM unnest(${keys.map(({ pantryId }) => pantryId)}::int[], ${keys.map(({ barcode }) => barcode)}::text[]) AS wanted (pantry_id, barcode)
+    SELECT ${entryColumns(viewer)} FROM unnest(${keys.map(({ pantryId }) => pantryId)}::int[], ${keys.map(({ barcode }) => barcode)}::text[]) AS wanted (pantry_id, barcode)
     JOIN ${entriesWithItems} ON e.pantry_id = wanted.pantry_id AND e.barcode = wanted.barcode
     WHERE ${entryVisibleTo(viewer)}`)
   const byKey = new Map(entries.map((entry) => [`${entry.pantryId}-${entry.barcode}`, entry]))
   return keys.map(({ pantryId, barcode }) => byKey.get(`${pantryId}-${barcode}`) ?? null)
+}
+
+/** The batches of entries that this viewer sees. */
+export const batchesOfEntry: BatchFunction<EntryKey, BatchRow[]> = async (db, viewer, keys) => {
+  const found = await rows<EntryKey & { batches: BatchRow[] }>(db, sql`
+    SELECT e.pantry_id AS "pantryId", e.barcode, ${batchesFor(viewer)} AS batches
+    FROM unnest(${keys.map(({ pantryId }) => pantryId)}::int[], ${keys.map(({ barcode }) => barcode)}::text[]) AS wanted (pantry_id, barcode)
+    JOIN pantry_entry e ON e.pantry_id = wanted.pantry_id AND e.barcode = wanted.barcode
+    WHERE ${entryVisibleTo(viewer)}`)
+  const byKey = new Map(found.map(({ pantryId, barcode, batches }) => [`${pantryId}-${barcode}`, batches]))
+  return keys.map(({ pantryId, barcode }) => byKey.get(`${pantryId}-${barcode}`) ?? [])
 }
 
 /** How many different items, of which there is at least one packet, this viewer may see in each pantry. */

@@ -11,7 +11,7 @@ import type { Viewer } from '../platform/viewer'
 import type { Pantry } from './pantry.entity'
 import type { PantriesArgs } from './pantry.inputs'
 import { itemCountOfPantry } from './pantry.loaders'
-import { canManagePantry, entryIsShared, entryVisibleTo, isOfferedTo, pantryIsListed, pantryVisibleTo } from './pantry.rules'
+import { canManagePantry, entryIsShared, entryVisibleTo, isOfferedTo, pantryIsListed, pantryVisibleTo, quantityFor } from './pantry.rules'
 import { entriesWithItems, entryAfter, entryColumnArrays, entryColumns, entryOrder, pantriesSharing, pantryColumns, pantryJsonFields, pantryRevision, searchesItems, toEntryPage, toEntryRows, type EntryColumnArrays } from './pantry.sql'
 import type { PantryEvent } from './pantry.topics'
 import type { Community, EntryRow, PantryChange, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
@@ -39,11 +39,11 @@ export async function readPantry(db: Db, viewer: Viewer, { id, fields, page, col
   if (owned) parts.push(sql`'ofOwner', json_build_object(${owned})`)
   const preloaded = preloadedFields(columns.ofPantry, (field) => fields.has(field))
   if (preloaded) parts.push(sql`'preloaded', json_build_object(${preloaded})`)
-  const entryFields = fieldSelectionBelow(fields, 'entries.nodes.item')
+  const entryFields = fieldSelectionBelow(fields, 'entries.nodes')
   if (page) {
-    parts.push(sql`'entryColumns', ${entryColumnArrays(sql`
-      FROM ${entriesWithItems} WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)} ${entryAfter(page)}
-      ORDER BY ${entryOrder} LIMIT ${raw(String(page.first + 1))}`, entryFields)}`)
+    parts.push(sql`'entryColumns', ${entryColumnArrays(viewer, sql`
+      FROM ${entriesWithItems} WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)} ${entryAfter(viewer, page)}
+      ORDER BY ${entryOrder(viewer)} LIMIT ${raw(String(page.first + 1))}`, entryFields)}`)
   }
   const pantry = await readValue<PantryRow & { ofOwner?: Record<string, unknown>; entryColumns?: EntryColumnArrays }>(db, sql`
     SELECT json_build_object(${join(parts)})::text AS value FROM pantry p ${isCounted ? sql`CROSS JOIN LATERAL (
@@ -59,7 +59,7 @@ export async function readPantry(db: Db, viewer: Viewer, { id, fields, page, col
 /** One entry; null if it does not exist, or this viewer may not see it. */
 export function readEntry(db: Db, viewer: Viewer, pantryId: number, barcode: string): Promise<EntryRow | null> {
   return row<EntryRow>(db, sql`
-    SELECT ${entryColumns()} FROM ${entriesWithItems}
+    SELECT ${entryColumns(viewer)} FROM ${entriesWithItems}
     WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} AND ${entryVisibleTo(viewer)}`)
 }
 
@@ -102,8 +102,8 @@ const exportChunkSize = 25
 export function streamPantries(db: Db, viewer: Viewer, after: number): AsyncGenerator<PantryExportRow> {
   return inChunks<PantryExportRow>(db, (last, limit) => sql`
     SELECT p.id, p.name, p.postcode, coalesce((
-      SELECT json_agg(json_build_object('barcode', e.barcode, 'quantity', e.quantity, 'public', e.public,
-        'item', json_build_object('brand', i.brand, 'name', i.name, 'capacity', i.capacity, 'unit', i.unit)) ORDER BY ${entryOrder})
+      SELECT json_agg(json_build_object('barcode', e.barcode, 'quantity', ${quantityFor(viewer)}, 'public', e.public,
+        'item', json_build_object('brand', i.brand, 'name', i.name, 'capacity', i.capacity, 'unit', i.unit)) ORDER BY ${entryOrder(viewer)})
       FROM ${entriesWithItems} WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)}), '[]') AS entries
     FROM pantry p WHERE p.id > ${last?.id ?? after} AND ${pantryVisibleTo(viewer)} ORDER BY p.id LIMIT ${limit}`, exportChunkSize)
 }
@@ -125,7 +125,7 @@ export function readRecentlyShared(db: Db, viewer: Viewer, first: number): Promi
         ${newestBut(sql`e.pantry_id <> ALL (recent.pantries) AND e.barcode <> ALL (recent.barcodes)`, sql`recent.pantries`, sql`recent.barcodes`)}
       ) next WHERE cardinality(recent.pantries) < ${first}::int
     )
-    SELECT ${entryColumns()}, json_build_object(${pantryJsonFields}) AS pantry
+    SELECT ${entryColumns(viewer)}, json_build_object(${pantryJsonFields}) AS pantry
     FROM recent JOIN ${entriesWithItems} ON e.pantry_id = recent.pantry_id AND e.barcode = recent.barcode
     JOIN pantry p ON p.id = e.pantry_id
     ORDER BY cardinality(recent.pantries)`)
@@ -134,6 +134,6 @@ export function readRecentlyShared(db: Db, viewer: Viewer, first: number): Promi
 /** Counts the whole community. */
 export async function countCommunity(db: Db): Promise<Community> {
   const community = await row<Community>(db, sql`
-    SELECT count(DISTINCT barcode)::int AS "itemCount", count(DISTINCT pantry_id)::int AS "pantryCount" FROM pantry_entry WHERE public AND quantity > 0`)
+    SELECT count(DISTINCT e.barcode)::int AS "itemCount", count(DISTINCT e.pantry_id)::int AS "pantryCount" FROM pantry_entry e WHERE ${entryIsShared}`)
   return community ?? { itemCount: 0, pantryCount: 0 }
 }

@@ -9,14 +9,15 @@ import type { Context } from '../platform/context'
 import { createConnectionType, pageComplexity, Page, pageFromArguments, type Connection } from '../platform/paging'
 import { Barcode, Id } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
+import { PantryBatch } from './batch.entity'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { EditPantryInput, PantriesArgs, RecentlySharedArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
-import { entriesOfPantry, entryByKey, itemCountOfPantry, matchedItemsOfPantry, pantryById, previewItemCount, previewItemsOfPantry, revisionOfPantry } from './pantry.loaders'
-import { ownsPantry, targetPantryId } from './pantry.rules'
+import { batchesOfEntry, entriesOfPantry, entryByKey, itemCountOfPantry, matchedItemsOfPantry, pantryById, previewItemCount, previewItemsOfPantry, revisionOfPantry } from './pantry.loaders'
+import { canManagePantry, ownsPantry, targetPantryId } from './pantry.rules'
 import type { PantryService } from './pantry.service'
 import { searchesItems } from './pantry.sql'
 import { subscribeToPantry } from './pantrySubscription'
-import { CommunityType, PantryPayload, type Community, type EntryResult, type EntryRow, type PantryChange, type PantryRow, type PantrySelection, type SharedEntryRow } from './pantry.types'
+import { CommunityType, PantryPayload, type BatchRow, type Community, type EntryResult, type EntryRow, type PantryChange, type PantryRow, type PantrySelection, type SharedEntryRow } from './pantry.types'
 import { EntryPayload } from './stock.resolver'
 
 const PantryConnection = createConnectionType(Pantry)
@@ -161,6 +162,16 @@ export class PantryResolver {
 
 @Resolver(() => PantryEntry)
 export class PantryEntryResolver {
+  @FieldResolver(() => [PantryBatch], { description: 'What it consists of, what goes off first at the beginning. Everybody but the owner sees what they can have: unopened packets that are not past their use-by date.', complexity: ({ childComplexity }) => 2 * childComplexity })
+  batches(@Root() { pantryId, barcode, batches }: EntryRow, @Ctx() { loaders }: Context): Promise<BatchRow[]> | BatchRow[] {
+    return batches ?? loaders.of(batchesOfEntry).load({ pantryId, barcode })
+  }
+
+  @FieldResolver(() => Int, { name: 'keepBack', description: 'How many are not offered to others, though it is public. 0 for everybody but the owner.' })
+  keptBack(@Root() { pantryId, keepBack }: EntryRow, @Ctx() { viewer }: Context): number {
+    return canManagePantry(viewer, pantryId) ? keepBack : 0
+  }
+
   @FieldResolver(() => Pantry, { nullable: true, description: 'The pantry that it is in.' })
   pantry(@Root() entry: EntryRow | SharedEntryRow, @Ctx() { loaders }: Context): Promise<Pantry | null> | Pantry {
     return 'pantry' in entry ? entry.pantry : loaders.of(pantryById).load(entry.pantryId)

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { blocks } from '../accounts/block.rules'
+import { today } from '../platform/database'
 import { UserError } from '../platform/errors'
 import { pantryIdOf, type StockActor, type Viewer } from '../platform/viewer'
 import { messages } from './pantry.messages'
@@ -24,8 +25,27 @@ export function targetPantryId(actor: StockActor, { pantryId }: { pantryId?: num
   return pantryId ?? pantryIdOf(actor)
 }
 
-/** SQL over an entry `e`: everybody may see it, because it is public and not used up. */
-export const entryIsShared = sql`(e.public AND e.quantity > 0)`
+/** SQL over an entry `e`: everybody may see it, because it is public, and others can have some of it today: see `sharedUntil`. */
+export const entryIsShared = sql`(e.public AND e.quantity > 0 AND e.shared_until >= ${today})`
+
+/** SQL over a batch `b`: others can have it, because it is unopened and not past a use-by date that counts. As `offeredQuantity` says. */
+export const batchIsOffered = sql`(b.opened_on IS NULL AND (b.date_kind IS DISTINCT FROM 'USE_BY' OR b.frozen_on <= b.date OR b.date >= ${today}))`
+
+/** SQL over an entry `e`: its pantry is the viewer's own, or the one that the box stands at. */
+const isManagedBy = (viewer: Viewer): Sql => (viewer.kind === 'visitor' ? sql`false` : sql`e.pantry_id = ${pantryIdOf(viewer)}`)
+
+/** SQL over an entry `e`: how many of it this viewer sees. All of their own, of others' what they can have. */
+export function quantityFor(viewer: Viewer): Sql {
+  const offered = sql`(SELECT sum(b.quantity)::int FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOffered}) - e.keep_back`
+  return viewer.kind === 'visitor' ? offered : sql`CASE WHEN ${isManagedBy(viewer)} THEN e.quantity ELSE ${offered} END`
+}
+
+/** SQL over an entry `e`: its batches that this viewer sees, what goes off first at the beginning, as JSON. */
+export const batchesFor = (viewer: Viewer): Sql => sql`(
+  SELECT coalesce(json_agg(json_build_object('id', b.id::text, 'quantity', b.quantity, 'unitAmount', b.unit_amount, 'unit', b.unit, 'date', b.date, 'dateKind', b.date_kind, 'storagePlace', b.storage_place,
+    'frozenOn', b.frozen_on, 'openedOn', b.opened_on, 'amountLeft', b.amount_left, 'lot', b.lot)
+    ORDER BY CASE WHEN b.frozen_on <= b.date THEN NULL ELSE b.date END, b.opened_on IS NULL, b.frozen_on IS NOT NULL, b.id), '[]')
+  FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND (${isManagedBy(viewer)} OR ${batchIsOffered}))`
 
 /** SQL over an entry `e`: it is of somebody else's pantry, whom the viewer has not blocked. Whether it is shared is another question. */
 export function isOfferedTo(viewer: Viewer): Sql {
@@ -36,7 +56,7 @@ export function isOfferedTo(viewer: Viewer): Sql {
 
 /** SQL over an entry `e`: who can manage its pantry sees it always, everybody else if it is shared. */
 export function entryVisibleTo(viewer: Viewer): Sql {
-  return viewer.kind === 'visitor' ? entryIsShared : sql`(e.pantry_id = ${pantryIdOf(viewer)} OR ${entryIsShared})`
+  return viewer.kind === 'visitor' ? entryIsShared : sql`(${isManagedBy(viewer)} OR ${entryIsShared})`
 }
 
 /** SQL over a pantry `p`: it is listed, because it shares something. */

@@ -17,7 +17,8 @@ import { countCommunity, readEntry, readPantries, readPantry, readRecentlyShared
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
 import type { Community, EntryResult, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
-import { shareAllEntries } from './stock.sql'
+import { sharedUntil } from './batches'
+import { readBatches, shareAllEntries } from './stock.sql'
 
 const changeLimit: RateLimitRule = { name: 'pantry-changes', atOnce: 300, everySeconds: 1 }
 const maxPostcodeLength = 12
@@ -109,12 +110,14 @@ export class PantryService {
   }
 
   /** Makes one entry public or private. FORBIDDEN, NOT_FOUND, RATE_LIMITED. */
-  share(person: Person, pantryId: number, { barcode, public: isPublic }: ShareEntryInput): Promise<EntryResult> {
+  share(person: Person, pantryId: number, { barcode, public: isPublic, keepBack: sentKeepBack }: ShareEntryInput): Promise<EntryResult> {
     return this.#inTransaction(person, pantryId, async (db) => {
       const before = await db.findOne(PantryEntry, { where: { pantryId, barcode }, lock: { mode: 'pessimistic_write' } })
       if (!before) throw new UserError('NOT_FOUND', messages.notInPantry)
-      if (before.public !== isPublic) {
-        await db.update(PantryEntry, { pantryId, barcode }, { public: isPublic, updatedAt: () => 'now()' })
+      const keepBack = sentKeepBack ?? before.keepBack
+      if (before.public !== isPublic || before.keepBack !== keepBack) {
+        const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
+        await db.update(PantryEntry, { pantryId, barcode }, { public: isPublic, keepBack, sharedUntil: sharedUntil(batches, keepBack), updatedAt: () => 'now()' })
         this.#publish(db, pantryId, { barcode, wasShared: before.public && before.quantity > 0 })
       }
       return {

@@ -4,10 +4,12 @@ import { barcodesContaining, itemColumns, itemJson, itemsOfArrays, joinItem } fr
 import type { ItemUsage } from '../items/item.types'
 import { row, rows, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
-import type { FieldSelection } from '../platform/fieldSelection'
+import { fieldSelectionBelow, type FieldSelection } from '../platform/fieldSelection'
 import { columnArrays, type ColumnArrays } from '../platform/reads'
 import type { PantryEntry } from './pantry.entity'
-import type { EntryRow } from './pantry.types'
+import { batchesFor, entryIsShared, quantityFor } from './pantry.rules'
+import type { Viewer } from '../platform/viewer'
+import type { BatchRow, EntryRow } from './pantry.types'
 
 /** SQL: the table of pantries, called `p`. */
 export const pantryTable = sql`pantry p`
@@ -31,7 +33,7 @@ export const pantryRevision = sql`md5(concat_ws(E'\n', p.name, p.postcode, count
 export const entryCount = sql`(SELECT count(*)::int FROM pantry_entry e WHERE e.pantry_id = p.id)`
 
 /** SQL over a pantry `p`: how many of its entries everybody may see. */
-export const sharedEntryCount = sql`(SELECT count(*)::int FROM pantry_entry e WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0)`
+export const sharedEntryCount = sql`(SELECT count(*)::int FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsShared})`
 
 /** An item that stands in a pantry is in use, also where it is used up. */
 export const pantryItemUsage: ItemUsage = {
@@ -45,38 +47,44 @@ export async function lockPantry(db: Db, pantryId: number): Promise<boolean> {
 }
 
 /**
- * SQL: the columns of an entry `e` with its item `i`.
+ * SQL: the columns of an entry `e` with its item `i`, as this viewer sees it.
  * @param isSelected which of the item's long fields are read; by default all
  */
-export const entryColumns = (isSelected?: (itemField: string) => boolean): Sql => sql`
-  e.pantry_id AS "pantryId", e.pantry_id || '-' || e.barcode AS id, e.barcode, e.quantity, e.public, e.updated_at AS "updatedAt", ${itemJson(isSelected)} AS item`
+export const entryColumns = (viewer: Viewer, isSelected?: (itemField: string) => boolean): Sql => sql`
+  e.pantry_id AS "pantryId", e.pantry_id || '-' || e.barcode AS id, e.barcode, ${quantityFor(viewer)} AS quantity, e.public, e.keep_back AS "keepBack", e.updated_at AS "updatedAt", ${itemJson(isSelected)} AS item`
 
 /** Entries as arrays of columns, with their items. */
 export interface EntryColumnArrays {
   /** `updatedAt` in seconds since 1970. */
-  entry: ColumnArrays<Pick<PantryEntry, 'barcode' | 'quantity' | 'public'> & { updatedAt: number }>
+  entry: ColumnArrays<Pick<PantryEntry, 'barcode' | 'quantity' | 'public' | 'keepBack'> & { updatedAt: number; batches?: BatchRow[] }>
   item: ColumnArrays<Omit<Item, 'barcode'>>
 }
 
 /**
  * SQL: `EntryColumnArrays`.
  * @param from FROM and all that follows, with entries `e` and their items `i`
- * @param itemSelection what is selected of the items
+ * @param selection what is selected of the entries
  */
-export const entryColumnArrays = (from: Sql, itemSelection: FieldSelection): Sql => columnArrays({
-  entry: { barcode: sql`e.barcode`, quantity: sql`e.quantity`, public: sql`e.public`, updatedAt: sql`date_part('epoch', e.updated_at)` },
-  item: itemColumns(itemSelection),
+export const entryColumnArrays = (viewer: Viewer, from: Sql, selection: FieldSelection): Sql => columnArrays({
+  entry: {
+    barcode: sql`e.barcode`, quantity: quantityFor(viewer), public: sql`e.public`, updatedAt: sql`date_part('epoch', e.updated_at)`,
+    ...(selection.has('keepBack') && { keepBack: sql`e.keep_back` }),
+    ...(selection.has('batches') && { batches: batchesFor(viewer) }),
+  },
+  item: itemColumns(fieldSelectionBelow(selection, 'item')),
 }, from)
 
 /** The rows of `entryColumnArrays`, all of one pantry. */
 export function toEntryRows(pantryId: number, arrays: EntryColumnArrays): EntryRow[] {
-  const { barcode, quantity, public: isPublic, updatedAt } = arrays.entry
+  const { barcode, quantity, public: isPublic, keepBack, updatedAt, batches } = arrays.entry
   return itemsOfArrays(barcode ?? [], arrays.item).map((item, n) => ({
     id: `${pantryId}-${item.barcode}`,
     pantryId,
     barcode: item.barcode,
     quantity: quantity?.[n] ?? 0,
     public: isPublic?.[n] ?? false,
+    keepBack: keepBack?.[n] ?? 0,
+    batches: batches?.[n],
     updatedAt: new Date(toMilliseconds(updatedAt?.[n] ?? 0)),
     item,
   }))
@@ -88,13 +96,13 @@ const toMilliseconds = (seconds: number): number => Math.floor(seconds * 1_000 +
 type EntryCursor = readonly [name: string, quantity: number, isPublic: boolean, barcode: string]
 
 /** SQL: the order of a pantry's entries `e` by their items `i`, as the specification says: name, then the larger quantity, then public first. */
-export const entryOrder = sql`i.name, -e.quantity, NOT e.public, e.barcode`
+export const entryOrder = (viewer: Viewer): Sql => sql`i.name, -(${quantityFor(viewer)}), NOT e.public, e.barcode`
 
 /** SQL: an entry `e` with its item `i` comes after the page's cursor. */
-export function entryAfter({ after }: Page): Sql {
+export function entryAfter(viewer: Viewer, { after }: Page): Sql {
   if (!after) return sql``
   const [name, quantity, isPublic, barcode] = decodeCursor<EntryCursor>(after, ['string', 'number', 'boolean', 'string'])
-  return sql`AND (${entryOrder}) > (${name}, ${-quantity}::int, ${!isPublic}::bool, ${barcode})`
+  return sql`AND (${entryOrder(viewer)}) > (${name}, ${-quantity}::int, ${!isPublic}::bool, ${barcode})`
 }
 
 /** A page of entries in `entryOrder`. */
@@ -109,7 +117,7 @@ export const searchesItems = (pattern: string): boolean => [...pattern].length >
 
 /** SQL: the ids of the pantries that share an item with this pattern in brand, name or barcode. */
 export const pantriesSharing = (pattern: string): Sql => sql`
-  SELECT e.pantry_id FROM pantry_entry e WHERE e.public AND e.quantity > 0 AND e.barcode IN (${barcodesContaining(pattern)})`
+  SELECT e.pantry_id FROM pantry_entry e WHERE ${entryIsShared} AND e.barcode IN (${barcodesContaining(pattern)})`
 
 /** The names of the items in a pantry, without repetition, the last changed entry first. @param most number of entries */
 export async function findPantryItemNames(db: Db, pantryId: number, most: number): Promise<string[]> {

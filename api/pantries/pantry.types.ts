@@ -4,6 +4,7 @@ import type { Item } from '../items/item.entity'
 import type { FieldSelection } from '../platform/fieldSelection'
 import type { Connection, Page } from '../platform/paging'
 import type { WithPreloaded } from '../platform/preloaded'
+import type { PantryBatch } from './batch.entity'
 import { Pantry, type PantryEntry } from './pantry.entity'
 
 /** Counts of the whole community. */
@@ -28,9 +29,14 @@ export class PantryPayload {
 }
 
 /** An entry with its item. */
-export interface EntryRow extends Pick<PantryEntry, 'id' | 'pantryId' | 'barcode' | 'quantity' | 'public' | 'updatedAt'> {
+export interface EntryRow extends Pick<PantryEntry, 'id' | 'pantryId' | 'barcode' | 'quantity' | 'public' | 'keepBack' | 'updatedAt'> {
   item: Item
+  /** Undefined where they were not read in the same statement. */
+  batches?: BatchRow[]
 }
+
+/** A batch as GraphQL has it. */
+export type BatchRow = Omit<PantryBatch, 'pantryId' | 'barcode' | 'entry'>
 
 /** An entry with the pantry that it is in. */
 export interface SharedEntryRow extends EntryRow {

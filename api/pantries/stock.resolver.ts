@@ -2,6 +2,7 @@ import { Arg, Ctx, Field, ID, Mutation, ObjectType, Resolver } from 'type-graphq
 import type { Context } from '../platform/context'
 import { requirePerson, requireStockActor } from '../platform/viewer'
 import { Pantry, PantryEntry } from './pantry.entity'
+import { ChangeBatchInput } from './batch.inputs'
 import { AddItemInput, RemoveEntryInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
 import { targetPantryId } from './pantry.rules'
 import type { EntryResult, EntryRow, StockMoveResult } from './pantry.types'
@@ -48,6 +49,12 @@ export class StockResolver {
   removeEntry(@Arg('input', () => RemoveEntryInput) input: RemoveEntryInput, @Ctx() { viewer }: Context): Promise<EntryResult> {
     const person = requirePerson(viewer)
     return this.services.stock.removeEntry(person, targetPantryId(person, input), input)
+  }
+
+  @Mutation(() => EntryPayload, { description: 'Changes date or place of a batch of the viewer\'s pantry, or of some of its packets; opens a packet, or says how much is left of it. undoStockMove undoes it. NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN.' })
+  changeBatch(@Arg('input', () => ChangeBatchInput) input: ChangeBatchInput, @Ctx() { viewer }: Context): Promise<EntryResult> {
+    const person = requirePerson(viewer)
+    return this.services.stock.changeBatch(person, targetPantryId(person, input), input)
   }
 
   @Mutation(() => EntryPayload, { description: 'Undoes a stock move in the viewer\'s pantry, or the removal of an entry. Undoing the move that created an entry removes the entry. NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED, FORBIDDEN.' })

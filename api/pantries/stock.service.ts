@@ -10,14 +10,16 @@ import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, StockActor } from '../platform/viewer'
-import { Pantry, PantryEntry, StockMove } from './pantry.entity'
+import { changedDetails, detailsOfInput, type ChangeBatchInput } from './batch.inputs'
+import { applyParts, detailsOf, quantityOf, takeFirst, undated, type Batch, type BatchPart } from './batches'
+import { Pantry, PantryEntry, StockMove, StockReason } from './pantry.entity'
 import type { AddItemInput, RemoveEntryInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
 import { readEntry } from './pantry.reads'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
 import type { EntryResult, StockMoveResult } from './pantry.types'
-import { applyMove, lockEntry, type EntryMove } from './stock.sql'
+import { applyMoves, barcodeOfBatch, lockEntry, readBatches, readParts, type EntryMove } from './stock.sql'
 
 const maxQuantity = 100_000
 /** Far more than a person can do by hand, far less than it takes to fill a disk. */
@@ -28,6 +30,8 @@ export interface StockDependencies {
   limits: RateLimits
   pubsub: Pubsub
   items: ItemService
+  /** The local day. */
+  today: () => string
 }
 
 /**
@@ -65,10 +69,38 @@ export class StockService {
       if (before && (before.barcode !== barcode || before.wasPublic === null)) throw keyReused()
       if (!before) {
         if (!entry) throw new UserError('NOT_FOUND', messages.notInPantry)
-        await this.#apply(db, person, entry, { barcode, delta: -entry.quantity, key, wasPublic: entry.public })
+        const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
+        const parts = before.map((batch) => ({ ...detailsOf(batch), delta: -batch.quantity }))
+        await this.#apply(db, person, { ...entry, pantryId }, { before, parts, key, reason: StockReason.CORRECTED, wasPublic: entry.public, keptBack: entry.keepBack })
         await db.delete(PantryEntry, { pantryId, barcode })
       }
       return entryResult(db, person, pantryId, barcode)
+    })
+  }
+
+  /**
+   * Changes date, place or size of a batch, or of some of its packets; opens a packet, or says how much is left of it.
+   * NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
+   */
+  changeBatch(person: Person, pantryId: number, input: ChangeBatchInput): Promise<EntryResult> {
+    return this.#inTransaction(person, pantryId, async (db) => {
+      const barcode = await barcodeOfBatch(db, pantryId, input.batchId)
+      // The batch of a repeated change may be gone; its entry is locked before the key is looked up again.
+      const entry = barcode === null ? null : await db.findOne(PantryEntry, { where: { pantryId, barcode }, lock: { mode: 'pessimistic_write' } })
+      const applied = await findMove(db, pantryId, input.key)
+      if (applied && (applied.wasPublic !== null || applied.undoes !== null || applied.delta > 0)) throw keyReused()
+      if (applied) return entryResult(db, person, pantryId, applied.barcode)
+      const before = entry ? (await readBatches(db, pantryId, [entry.barcode])).get(entry.barcode) ?? [] : []
+      const batch = before.find(({ id }) => id === input.batchId)
+      if (!entry || !batch) throw new UserError('NOT_FOUND', messages.noSuchBatch, { field: 'batchId' })
+      const quantity = input.quantity ?? (input.opened === true ? 1 : batch.quantity)
+      if (quantity > batch.quantity) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct, { field: 'quantity' })
+      const isUsedUp = input.amountLeft === 0
+      const after = changedDetails(batch, input, this.deps.today())
+      if (after.openedOn !== null && quantity !== 1) throw new UserError('BAD_INPUT', messages.openOne, { field: 'quantity' })
+      const parts = [{ ...detailsOf(batch), delta: -quantity }, ...isUsedUp ? [] : [{ ...after, delta: quantity }]]
+      await this.#apply(db, person, entry, { before, parts, key: input.key, reason: isUsedUp ? StockReason.EATEN : StockReason.CORRECTED })
+      return entryResult(db, person, pantryId, entry.barcode)
     })
   }
 
@@ -80,10 +112,11 @@ export class StockService {
       const before = await findMove(db, pantryId, key)
       if (before && before.undoes !== move.id) throw keyReused()
       // A second undo of the same move waits here for the first.
-      const entry = await lockEntry(db, pantryId, move.barcode, { isPublic: move.wasPublic ?? false })
+      const entry = await lockEntry(db, pantryId, move.barcode, { isPublic: move.wasPublic ?? false, keepBack: move.keptBack ?? 0 })
       if (!(await db.existsBy(StockMove, { undoes: move.id }))) {
         const { barcode } = move
-        await this.#apply(db, person, { ...entry, pantryId }, { barcode, delta: -move.delta, key, undoes: move.id })
+        const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
+        await this.#apply(db, person, { ...entry, pantryId }, { before, parts: partsToUndo(move, await readParts(db, move.id)), key, reason: StockReason.CORRECTED, undoes: move.id })
         if (move.madePublic) await db.update(PantryEntry, { pantryId, barcode }, { public: false })
         if (move.madeEntry) await db.delete(PantryEntry, { pantryId, barcode, quantity: 0 })
       }
@@ -102,7 +135,7 @@ export class StockService {
   }
 
   async #move(db: EntityManager, actor: StockActor, pantryId: number, input: StockMoveInput): Promise<StockMoveResult> {
-    const { barcode, delta, key, share } = input
+    const { barcode, delta, key, share, reason } = input
     if (!(await db.existsBy(PantryEntry, { pantryId, barcode }))) {
       // The entry that this key created has been removed since: a late repetition does not bring it back.
       if (await wasApplied(db, pantryId, input)) throw new UserError('NOT_FOUND', messages.notInPantry)
@@ -114,27 +147,59 @@ export class StockService {
     const entry = await lockEntry(db, pantryId, barcode, { isPublic: false })
     if (!(await wasApplied(db, pantryId, input))) {
       const makePublic = share === true
-      await this.#apply(db, actor, { ...entry, pantryId }, { barcode, delta, key, makePublic, madeEntry: entry.isNew, madePublic: makePublic && !entry.public })
+      const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
+      await this.#apply(db, actor, { ...entry, pantryId }, {
+        before, parts: partsOf(input, before, this.deps.today()), key, makePublic, madeEntry: entry.isNew, madePublic: makePublic && !entry.public,
+        reason: reason ?? (delta > 0 ? StockReason.BOUGHT : StockReason.EATEN),
+      })
     }
     const result = await entryResult(db, actor, pantryId, barcode)
     if (!result.entry) throw new Error(`entry ${result.entryId} is gone although it is locked`)
     return { ...result, entry: result.entry }
   }
 
-  /** Applies a move to a locked entry. A CHECK of the database stands behind the check of the quantity. */
-  async #apply(db: EntityManager, actor: StockActor, entry: Pick<PantryEntry, 'pantryId' | 'quantity' | 'public'>, move: EntryMove): Promise<void> {
-    if (entry.quantity + move.delta < 0) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
-    if (entry.quantity + move.delta > maxQuantity) throw new UserError('TOO_MANY', messages.tooMany)
+  /** Applies a move to a locked entry. Checks of the database stand behind those of the quantity. */
+  async #apply(db: EntityManager, actor: StockActor, entry: MovedEntry, { before, parts, makePublic = false, ...move }: Move): Promise<void> {
+    const applied = applyParts(before, parts)
+    if (applied === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
+    const delta = quantityOf(applied.batches) - entry.quantity
+    if (entry.quantity + delta > maxQuantity) throw new UserError('TOO_MANY', messages.tooMany)
+    const { pantryId, barcode, keepBack } = entry
     try {
-      await applyMove(db, actor, entry.pantryId, move)
+      await applyMoves(db, actor, pantryId, [{ ...applied, ...move, before, barcode, delta, keepBack, public: entry.public || makePublic }])
     } catch (error) {
       // The same key for two items at the same time: each transaction locks its own entry, so only the unique index notices.
       if (isUniqueViolation(error, 'stock_move_key')) throw keyReused()
       throw error
     }
     const wasShared = entry.public && entry.quantity > 0
-    afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, entry.pantryId, { barcode: move.barcode, wasShared }))
+    afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantryId, { barcode, wasShared }))
   }
+}
+
+type MovedEntry = Pick<PantryEntry, 'pantryId' | 'barcode' | 'quantity' | 'public' | 'keepBack'>
+
+interface Move extends Pick<EntryMove, 'before' | 'parts' | 'key' | 'reason' | 'madeEntry' | 'madePublic' | 'wasPublic' | 'keptBack' | 'undoes'> {
+  /** Makes the entry public; otherwise it stays as it is. */
+  makePublic?: boolean
+}
+
+/** The parts of a move: what is added has the details that were sent; what is taken is what goes off first, unless a batch is named. */
+function partsOf({ delta, batch, batchId }: Pick<StockMoveInput, 'delta' | 'batch' | 'batchId'>, before: readonly Batch[], today: string): BatchPart[] {
+  if (batchId != null) {
+    const named = before.find(({ id }) => id === batchId)
+    if (!named) throw new UserError('NOT_FOUND', messages.noSuchBatch, { field: 'batchId' })
+    if (named.quantity + delta < 0) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
+    return [{ ...detailsOf(named), delta }]
+  }
+  if (delta > 0) return [{ ...detailsOfInput(batch, today), delta }]
+  return takeFirst(before, -delta) ?? [{ ...undated, delta }]
+}
+
+/** The parts that undo a move, the last one first. A move from before batches is undone in the batch without a date. */
+function partsToUndo({ delta }: StockMove, parts: readonly BatchPart[]): BatchPart[] {
+  if (parts.length === 0 && delta !== 0) return [{ ...undated, delta: -delta }]
+  return parts.map((part) => ({ ...part, delta: -part.delta })).reverse()
 }
 
 async function entryResult(db: EntityManager, actor: StockActor, pantryId: number, barcode: string): Promise<EntryResult> {

@@ -1,12 +1,13 @@
-import sql from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { lockedBarcodes } from '../items/item.sql'
-import { row, rows } from '../platform/database'
+import { row, rows, type Db } from '../platform/database'
 import type { StockActor } from '../platform/viewer'
-import type { PantryEntry } from './pantry.entity'
+import { sharedUntil, type AppliedParts, type Batch, type BatchPart } from './batches'
+import type { PantryEntry, StockReason } from './pantry.entity'
 
 /** An entry whose row this transaction has locked. */
-export interface LockedEntry extends Pick<PantryEntry, 'barcode' | 'quantity' | 'public'> {
+export interface LockedEntry extends Pick<PantryEntry, 'barcode' | 'quantity' | 'public' | 'keepBack'> {
   /** Did this transaction create it? */
   isNew: boolean
 }
@@ -15,38 +16,112 @@ export interface LockedEntry extends Pick<PantryEntry, 'barcode' | 'quantity' | 
  * Locks an entry until the end of the transaction; creates it with a quantity of 0 if there is none. One statement: between
  * two, another transaction could delete the entry.
  */
-export async function lockEntry(db: EntityManager, pantryId: number, barcode: string, { isPublic }: { isPublic: boolean }): Promise<LockedEntry> {
+export async function lockEntry(db: EntityManager, pantryId: number, barcode: string, { isPublic, keepBack = 0 }: { isPublic: boolean; keepBack?: number }): Promise<LockedEntry> {
   const entry = await row<LockedEntry>(db, sql`
-    INSERT INTO pantry_entry (pantry_id, barcode, public) VALUES (${pantryId}, ${barcode}, ${isPublic})
-    ON CONFLICT (pantry_id, barcode) DO UPDATE SET quantity = pantry_entry.quantity
-    RETURNING barcode, quantity, public, xmax = 0 AS "isNew"`)
+    INSERT INTO pantry_entry (pantry_id, barcode, public, keep_back) VALUES (${pantryId}, ${barcode}, ${isPublic}, ${keepBack})
+    ON CONFLICT (pantry_id, barcode) DO UPDATE SET updated_at = pantry_entry.updated_at
+    RETURNING barcode, quantity, public, keep_back AS "keepBack", xmax = 0 AS "isNew"`)
   if (!entry) throw new Error(`entry ${barcode} of pantry ${pantryId} could not be locked`)
   return entry
 }
 
-/** A change of one entry's quantity, with what the journal stores about it. */
-export interface EntryMove {
+/** The details of a batch, as SQL has them: column and type. */
+const detailColumns = {
+  unitAmount: ['unit_amount', 'double precision'],
+  unit: ['unit', 'text'],
+  date: ['date', 'date'],
+  dateKind: ['date_kind', 'text'],
+  storagePlace: ['storage_place', 'text'],
+  frozenOn: ['frozen_on', 'date'],
+  openedOn: ['opened_on', 'date'],
+  amountLeft: ['amount_left', 'double precision'],
+  lot: ['lot', 'text'],
+} as const
+const details = Object.entries(detailColumns)
+
+/** SQL: the names of those columns, for INSERT. */
+const columnNames = join(details.map(([, [column]]) => raw(column)))
+/** SQL: those fields of JSON, for json_to_recordset. */
+const jsonColumns = join(details.map(([field, [, type]]) => raw(`"${field}" ${type}`)))
+/** SQL: those fields of a row of JSON called `n`. */
+const jsonValues = join(details.map(([field]) => raw(`n."${field}"`)))
+/** SQL: those columns of a row called `b`; days as text. */
+const detailValues = join(details.map(([field, [column, type]]) => raw(`b.${column}${type === 'date' ? '::text' : ''} AS "${field}"`)))
+
+/** The batches of locked entries, by barcode. */
+export async function readBatches(db: Db, pantryId: number, barcodes: readonly string[]): Promise<Map<string, Batch[]>> {
+  const batches = await rows<Batch & { barcode: string }>(db, sql`
+    SELECT b.id, b.barcode, b.quantity, ${detailValues} FROM pantry_batch b
+    WHERE b.pantry_id = ${pantryId} AND b.barcode = ANY (${barcodes}::text[]) ORDER BY b.id`)
+  const byEntry = new Map<string, Batch[]>(barcodes.map((barcode) => [barcode, []]))
+  for (const { barcode, ...batch } of batches) byEntry.get(barcode)?.push(batch)
+  return byEntry
+}
+
+/** The barcode of a batch's entry; null if the pantry has no such batch. */
+export async function barcodeOfBatch(db: Db, pantryId: number, batchId: string): Promise<string | null> {
+  return (await row<{ barcode: string }>(db, sql`SELECT barcode FROM pantry_batch WHERE id = ${batchId}::bigint AND pantry_id = ${pantryId}`))?.barcode ?? null
+}
+
+/** The parts of a move, in their order; none for a move from before batches. */
+export function readParts(db: Db, moveId: string): Promise<BatchPart[]> {
+  return rows<BatchPart>(db, sql`SELECT b.delta, ${detailValues} FROM stock_move_batch b WHERE b.move_id = ${moveId} ORDER BY b.id`)
+}
+
+/** A change of one entry, with what the journal stores about it. */
+export interface EntryMove extends AppliedParts {
   barcode: string
+  /** The batches before it; `batches` are those after it. */
+  before: readonly Batch[]
+  /** How many more, or fewer. */
   delta: number
-  key: string
-  /** Makes the entry public; otherwise it stays as it is. */
-  makePublic?: boolean
+  /** The entry's visibility after the change. */
+  public: boolean
+  keepBack: number
+  /** Null: it is not written into the journal, because no stock is moved. */
+  key: string | null
+  reason: StockReason
   madeEntry?: boolean
   madePublic?: boolean
+  /** Of a removal: was the entry public, and how many of it were kept back? */
   wasPublic?: boolean
+  keptBack?: number
   undoes?: string
 }
 
-/** Changes an entry's quantity and writes the journal, in one statement: neither is ever without the other. */
-export async function applyMove(db: EntityManager, actor: StockActor, pantryId: number, { barcode, delta, key, ...move }: EntryMove): Promise<void> {
+/** Changes quantities, batches and visibility of entries and writes the journal, in one statement: none is ever without the others. */
+export async function applyMoves(db: EntityManager, actor: StockActor, pantryId: number, moves: readonly EntryMove[]): Promise<void> {
+  const changes = moves.map(({ barcode, delta, public: isPublic, keepBack, batches, key, reason, madeEntry = false, madePublic = false, wasPublic = null, keptBack = null, undoes = null }) =>
+    ({ barcode, delta, isPublic, sharedUntil: sharedUntil(batches, keepBack), key, reason, madeEntry, madePublic, wasPublic, keptBack, undoes }))
+  const after = moves.flatMap(({ barcode, batches }) => batches.map((batch) => ({ ...batch, barcode })))
+  const before = new Map(moves.flatMap((move) => move.before.map(({ id, quantity }) => [id, quantity])))
+  const remaining = new Set(after.map(({ id }) => id))
+  const changed = after.filter(({ id, quantity }) => id !== null && before.get(id) !== quantity)
+  const added = after.filter(({ id }) => id === null)
+  const gone = [...before.keys()].filter((id) => !remaining.has(id))
+  const parts = moves.flatMap(({ barcode, parts: own }) => own.map((part) => ({ ...part, barcode })))
   await rows(db, sql`
-    WITH moved AS (
-      UPDATE pantry_entry SET quantity = quantity + ${delta}::int, public = public OR ${move.makePublic ?? false}, updated_at = now()
-      WHERE pantry_id = ${pantryId} AND barcode = ${barcode} RETURNING *
+    WITH change AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(changes)}::json) AS c (barcode text, delta int, "isPublic" bool, "sharedUntil" date, key uuid, reason text,
+        "madeEntry" bool, "madePublic" bool, "wasPublic" bool, "keptBack" int, undoes bigint)
+    ), moved AS (
+      UPDATE pantry_entry e SET quantity = e.quantity + c.delta, public = c."isPublic", shared_until = c."sharedUntil", updated_at = now() FROM change c
+      WHERE e.pantry_id = ${pantryId} AND e.barcode = c.barcode RETURNING e.barcode, e.quantity
+    ), removed AS (
+      DELETE FROM pantry_batch WHERE id = ANY (${gone}::bigint[])
+    ), changed AS (
+      UPDATE pantry_batch b SET quantity = n.quantity FROM json_to_recordset(${JSON.stringify(changed)}::json) AS n (id bigint, quantity int) WHERE b.id = n.id
+    ), added AS (
+      INSERT INTO pantry_batch (pantry_id, barcode, quantity, ${columnNames})
+      SELECT ${pantryId}::int, n.barcode, n.quantity, ${jsonValues} FROM json_to_recordset(${JSON.stringify(added)}::json) AS n (barcode text, quantity int, ${jsonColumns})
+    ), journal AS (
+      INSERT INTO stock_move (pantry_id, barcode, delta, quantity, actor_id, box_id, key, reason, made_entry, made_public, was_public, kept_back, undoes)
+      SELECT ${pantryId}::int, c.barcode, c.delta, m.quantity, ${actor.kind === 'person' ? actor.accountId : null}::int, ${actor.kind === 'box' ? actor.boxId : null}::uuid, c.key, c.reason,
+        c."madeEntry", c."madePublic", c."wasPublic", c."keptBack", c.undoes
+      FROM change c JOIN moved m ON m.barcode = c.barcode WHERE c.key IS NOT NULL RETURNING id, barcode
     )
-    INSERT INTO stock_move (pantry_id, barcode, delta, quantity, actor_id, box_id, key, made_entry, made_public, was_public, undoes)
-    SELECT pantry_id, barcode, ${delta}::int, quantity, ${actor.kind === 'person' ? actor.accountId : null}::int, ${actor.kind === 'box' ? actor.boxId : null}::uuid, ${key}::uuid,
-      ${move.madeEntry ?? false}, ${move.madePublic ?? false}, ${move.wasPublic ?? null}::bool, ${move.undoes ?? null}::bigint FROM moved`)
+    INSERT INTO stock_move_batch (move_id, delta, ${columnNames})
+    SELECT j.id, n.delta, ${jsonValues} FROM json_to_recordset(${JSON.stringify(parts)}::json) AS n (barcode text, delta int, ${jsonColumns}) JOIN journal j ON j.barcode = n.barcode`)
 }
 
 /**
@@ -71,40 +146,4 @@ export async function createMissingEntries(db: EntityManager, pantryId: number, 
     INSERT INTO pantry_entry (pantry_id, barcode) SELECT ${pantryId}::int, known.barcode FROM (${lockedBarcodes(barcodes)}) known
     ON CONFLICT DO NOTHING RETURNING barcode`)
   return new Set(created.map(({ barcode }) => barcode))
-}
-
-/** A change of one of many entries. */
-export interface BulkMove {
-  barcode: string
-  delta: number
-  /** The entry's visibility after the change. */
-  public: boolean
-  isNew: boolean
-  madePublic: boolean
-  key: string
-}
-
-/** Changes quantity and visibility of many entries and writes the journal, in one statement. */
-export async function applyBulkMoves(db: EntityManager, accountId: number, pantryId: number, moves: readonly BulkMove[]): Promise<void> {
-  await rows(db, sql`
-    WITH change AS (
-      SELECT * FROM unnest(${moves.map(({ barcode }) => barcode)}::text[], ${moves.map(({ delta }) => delta)}::int[], ${moves.map((move) => move.public)}::bool[],
-        ${moves.map(({ isNew }) => isNew)}::bool[], ${moves.map(({ madePublic }) => madePublic)}::bool[], ${moves.map(({ key }) => key)}::uuid[])
-        AS c (barcode, delta, public, made_entry, made_public, key)
-    ), moved AS (
-      UPDATE pantry_entry e SET quantity = e.quantity + c.delta, public = c.public, updated_at = now() FROM change c
-      WHERE e.pantry_id = ${pantryId} AND e.barcode = c.barcode RETURNING e.barcode, e.quantity
-    )
-    INSERT INTO stock_move (pantry_id, barcode, delta, quantity, actor_id, key, made_entry, made_public)
-    SELECT ${pantryId}::int, c.barcode, c.delta, m.quantity, ${accountId}::int, c.key, c.made_entry, c.made_public
-    FROM change c JOIN moved m ON m.barcode = c.barcode WHERE c.delta <> 0`)
-}
-
-/** Writes the removal of many entries into the journal. */
-export async function recordRemovals(db: EntityManager, accountId: number, pantryId: number, removed: readonly (Pick<PantryEntry, 'barcode' | 'quantity' | 'public'> & { key: string })[]): Promise<void> {
-  await rows(db, sql`
-    INSERT INTO stock_move (pantry_id, barcode, delta, quantity, actor_id, key, was_public)
-    SELECT ${pantryId}::int, barcode, -quantity, 0, ${accountId}::int, key, public
-    FROM unnest(${removed.map(({ barcode }) => barcode)}::text[], ${removed.map(({ quantity }) => quantity)}::int[], ${removed.map(({ key }) => key)}::uuid[], ${removed.map((entry) => entry.public)}::bool[])
-      AS removed (barcode, quantity, key, public)`)
 }

@@ -7,17 +7,18 @@ import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
-import { Pantry, PantryEntry, StockMove } from './pantry.entity'
+import { applyParts, detailsOf, takeFirst, undated, type Batch } from './batches'
+import { Pantry, PantryEntry, StockMove, StockReason } from './pantry.entity'
 import type { EmptyPantryInput, PantryEntryInput, SetPantryEntriesInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
-import { applyBulkMoves, createMissingEntries, recordRemovals, type BulkMove, type LockedEntry } from './stock.sql'
+import { applyMoves, createMissingEntries, readBatches, type EntryMove, type LockedEntry } from './stock.sql'
 
 /** Each may write thousands of rows into the journal. */
 const bulkLimit: RateLimitRule = { name: 'whole-pantries', atOnce: 30, everySeconds: 10 }
 
-interface EntryChange extends Omit<BulkMove, 'key'> {
+interface EntryChange extends Omit<EntryMove, 'key'> {
   wasShared: boolean
 }
 
@@ -38,11 +39,12 @@ export class StockBulkService {
     if (wanted.size < entries.length) throw new UserError('BAD_INPUT', messages.itemTwice, { field: 'entries' })
     const isSame = ({ barcode, quantity, wasPublic, undoes }: StockMove) => wasPublic === null && undoes === null && wanted.get(barcode)?.quantity === quantity
     return this.#once(person, pantryId, { key, isSame }, async (db) => {
-      const changes = changesTo(await lockEntries(db, pantryId, [...wanted.values()]), wanted)
+      const entries = await lockEntries(db, pantryId, [...wanted.values()])
+      const changes = changesTo(entries, wanted, await readBatches(db, pantryId, entries.map(({ barcode }) => barcode)))
       if (changes.length === 0) return
       // The journal holds the key only with a move: the entries whose quantity changes come first, and the first gets the key.
       const moves = changes.toSorted((a, b) => Number(b.delta !== 0) - Number(a.delta !== 0))
-      await applyBulkMoves(db, person.accountId, pantryId, withKeys(key, moves))
+      await applyMoves(db, person, pantryId, withKeys(key, moves))
       this.#publish(db, pantryId, changes.some(({ wasShared }) => wasShared))
     })
   }
@@ -52,8 +54,9 @@ export class StockBulkService {
     return this.#once(person, pantryId, { key, isSame: ({ wasPublic }) => wasPublic !== null }, async (db) => {
       const entries = await db.find(PantryEntry, { where: { pantryId }, order: { barcode: 'ASC' }, lock: { mode: 'pessimistic_write' } })
       if (entries.length === 0) return
+      const batches = await readBatches(db, pantryId, entries.map(({ barcode }) => barcode))
+      await applyMoves(db, person, pantryId, withKeys(key, entries.map((entry) => removalOf(entry, batches.get(entry.barcode) ?? []))))
       await db.delete(PantryEntry, { pantryId })
-      await recordRemovals(db, person.accountId, pantryId, withKeys(key, entries))
       this.#publish(db, pantryId, entries.some((entry) => entry.public && entry.quantity > 0))
     })
   }
@@ -98,19 +101,31 @@ async function lockEntries(db: EntityManager, pantryId: number, wanted: readonly
   return locked.map((entry) => ({ ...entry, isNew: created.has(entry.barcode) }))
 }
 
-function changesTo(entries: readonly LockedEntry[], wanted: ReadonlyMap<string, PantryEntryInput>): EntryChange[] {
-  return entries.flatMap(({ barcode, quantity, public: wasPublic, isNew }) => {
+function changesTo(entries: readonly LockedEntry[], wanted: ReadonlyMap<string, PantryEntryInput>, batchesOf: ReadonlyMap<string, Batch[]>): EntryChange[] {
+  return entries.flatMap(({ barcode, quantity, public: wasPublic, keepBack, isNew }) => {
     const entry = wanted.get(barcode)
     const delta = (entry?.quantity ?? quantity) - quantity
     const isPublic = entry?.public ?? wasPublic
     if (delta === 0 && isPublic === wasPublic) return []
-    return [{ barcode, delta, public: isPublic, isNew, madePublic: isPublic && !wasPublic, wasShared: wasPublic && quantity > 0 }]
+    const before = batchesOf.get(barcode) ?? []
+    const parts = delta < 0 ? takeFirst(before, -delta) ?? [] : [{ ...undated, delta }]
+    const applied = applyParts(before, parts) ?? { batches: [], parts: [] }
+    return [{ ...applied, barcode, before, delta, keepBack, public: isPublic, reason: StockReason.CORRECTED, madeEntry: isNew, madePublic: isPublic && !wasPublic, wasShared: wasPublic && quantity > 0 }]
   })
 }
 
-/** Gives each change an idempotency key: the first one the client's, the others one derived from it. */
-function withKeys<Change extends { barcode: string }>(key: string, changes: readonly Change[]): (Change & { key: string })[] {
-  return changes.map((change, index) => ({ ...change, key: index === 0 ? key : uuidOf(`${key} ${change.barcode}`) }))
+/** The removal of an entry with all of its batches. */
+function removalOf({ barcode, quantity, public: isPublic, keepBack }: PantryEntry, before: readonly Batch[]): Omit<EntryMove, 'key'> {
+  const parts = before.map((batch) => ({ ...detailsOf(batch), delta: -batch.quantity }))
+  return { barcode, before, batches: [], parts, delta: -quantity, public: isPublic, keepBack, reason: StockReason.CORRECTED, wasPublic: isPublic, keptBack: keepBack }
+}
+
+/**
+ * Gives each change an idempotency key: the first one the client's, the others one derived from it. A change of the visibility
+ * alone has none, and is not written into the journal.
+ */
+function withKeys(key: string, changes: readonly Omit<EntryMove, 'key'>[]): EntryMove[] {
+  return changes.map((change, index) => ({ ...change, key: change.delta === 0 && change.wasPublic === undefined ? null : index === 0 ? key : uuidOf(`${key} ${change.barcode}`) }))
 }
 
 function uuidOf(text: string): string {

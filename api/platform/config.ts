@@ -23,6 +23,8 @@ export interface Config {
   liveFigures: boolean
   /** Base URL of the product database, without a slash at the end. */
   productApiUrl: string
+  /** The community's time zone, which decides when a day begins. */
+  timeZone: string
   /** Is an empty database filled with the sample community? With DATABASE_URL only where SAMPLE_DATA says so. */
   sampleData: boolean
   /** Are page views counted? The count never holds who it was. */
@@ -164,6 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     howToUrl: env.HOW_TO_URL ?? null,
     donationUrl: env.DONATION_URL ?? null,
     liveFigures: env.FIGURES === 'live',
+    timeZone: env.TIME_ZONE,
     productApiUrl: env.PRODUCT_API_URL.replace(/\/+$/, ''),
     sampleData: env.SAMPLE_DATA ?? env.DATABASE_URL === undefined,
     responseCache: env.RESPONSE_CACHE,

@@ -42,11 +42,23 @@ class SnakeCase extends DefaultNamingStrategy implements NamingStrategyInterface
   }
 }
 
+interface DatabaseSettings {
+  entities: EntityClasses
+  migrations: Migrations
+  /** The community's; by default that of the setting's default. */
+  timeZone?: string
+}
+
+const defaultTimeZone = 'Europe/London'
+
+/** SQL: the day today in the community's time zone. */
+export const today = sql`(now() AT TIME ZONE current_setting('larder.time_zone'))::date`
+
 /**
  * The connection pool. A stalled database must not hold requests for long: connecting, waiting and every
  * statement have a time-out under the two seconds within which every request is answered.
  */
-export function createDataSource(url: string, entities: EntityClasses, migrations: Migrations): DataSource {
+export function createDataSource(url: string, { entities, migrations, timeZone = defaultTimeZone }: DatabaseSettings): DataSource {
   const pools: Pool[] = []
   const db = new DataSource({
     type: 'postgres',
@@ -72,7 +84,7 @@ export function createDataSource(url: string, entities: EntityClasses, migration
       query_timeout: 2_000,
       idle_in_transaction_session_timeout: 5_000,
       // Starting parallel workers takes longer than most of our statements.
-      options: '-c max_parallel_workers_per_gather=0',
+      options: `-c max_parallel_workers_per_gather=0 -c larder.time_zone=${timeZone}`,
     },
   })
   poolsOf.set(db, pools)

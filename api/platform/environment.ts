@@ -6,6 +6,15 @@ import { mailSecrets, mailSettingsProblems, mailVariables } from './mail/setting
 const booleanText = z.enum(['true', 'false'], { error: 'is either "true" or "false"' }).transform((text) => text === 'true')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'is an address that starts with http:// or https://' })
 
+/** Does this runtime know the zone? Offsets such as +01:00 have no summer time, so they are refused. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 const port = z.coerce.number({ error: 'is a number' }).int('is a whole number').min(0, 'is 0 to 65535').max(65535, 'is 0 to 65535')
 
 /** The environment variables, with their defaults. */
@@ -20,6 +29,7 @@ export const environmentSchema = z.object({
   HOW_TO_URL: httpUrl.optional(),
   DONATION_URL: httpUrl.optional(),
   FIGURES: z.enum(['specification', 'live'], { error: 'is either "specification" or "live"' }).default('specification'),
+  TIME_ZONE: z.string().min(1).default('Europe/London').refine(isTimeZone, 'is a time zone such as "Europe/London"'),
   SAMPLE_DATA: booleanText.optional(),
   // Other programs read this variable, too, and write it as 1.
   DO_NOT_TRACK: z.enum(['true', 'false', '1', '0'], { error: 'is either "true" or "false"' }).transform((text) => text === 'true' || text === '1').default(false),

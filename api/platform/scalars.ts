@@ -13,6 +13,24 @@ export const DateTime = new GraphQLScalarType<Date, string>({
   serialize: (value) => isoTimestamp(value instanceof Date ? value : GraphQLDateTime.serialize(value) as Date),
 })
 
+function readLocalDate(value: unknown): string {
+  const text = typeof value === 'string' ? value : ''
+  const date = new Date(`${text}T00:00:00Z`)
+  // A date that does not exist, such as 30 February, is another one when it is written again.
+  const isDate = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  if (!isDate) throw new GraphQLError('A date is a day as YYYY-MM-DD, from 1900 to 2199.')
+  return text
+}
+
+/** A day without a time, in the community's time zone. */
+export const LocalDate = new GraphQLScalarType<string, string>({
+  name: 'LocalDate',
+  description: 'A day as YYYY-MM-DD, in the time zone of the community.',
+  serialize: (value) => String(value),
+  parseValue: readLocalDate,
+  parseLiteral: (node: ValueNode) => readLocalDate(node.kind === Kind.STRING ? node.value : null),
+})
+
 function readId(value: unknown): number {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0

@@ -6,6 +6,8 @@ import type { AccountService } from '../accounts/account.service'
 import { Identity } from '../auth/identity.entity'
 import { hashPassword } from '../auth/passwords'
 import { Item, ItemSource, type CapacityUnit } from '../items/item.entity'
+import { findFood } from '../items/itemFood'
+import { PantryBatch } from '../pantries/batch.entity'
 import { Pantry, PantryEntry, StockMove } from '../pantries/pantry.entity'
 import { transaction } from '../platform/database'
 import { Favourite, Recipe } from '../recipes/recipe.entity'
@@ -31,6 +33,7 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
       ...product,
       unit: product.unit as CapacityUnit,
       source: ItemSource.SAMPLE,
+      ...findFood({ ...product, categories: null }),
     })))
     const ids = new Map<string, number>()
     for (const person of samplePeople) {
@@ -40,7 +43,8 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
       const { name, headline, bio } = person
       await tx.update(Account, account.id, { name, headline, bio })
       await tx.update(Pantry, account.id, { name: person.pantryName.replace('{product}', settings.productName), postcode: person.postcode })
-      await tx.insert(PantryEntry, person.entries.map((entry) => ({ ...entry, pantryId: account.id })))
+      await tx.insert(PantryEntry, person.entries.map((entry) => ({ ...entry, pantryId: account.id, sharedUntil: entry.quantity > 0 ? 'infinity' : null })))
+      await tx.insert(PantryBatch, person.entries.filter(({ quantity }) => quantity > 0).map(({ barcode, quantity }) => ({ barcode, quantity, pantryId: account.id })))
       await tx.insert(StockMove, person.entries.flatMap((entry) => movesTo(entry.quantity).map((move) => ({
         ...move, pantryId: account.id, barcode: entry.barcode, actorId: account.id, key: randomUUID(),
       }))))

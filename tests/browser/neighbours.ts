@@ -40,8 +40,10 @@ export async function bulkEntries(app: App, pantryId: string, { count, isPublic 
        SELECT * FROM jsonb_to_recordset($1::jsonb) AS entry (barcode text, name text, public boolean)
      ), item AS (
        INSERT INTO item (barcode, brand, name, capacity, unit, source) SELECT barcode, 'Larder Mills', name, 100, 'G', 'PERSON' FROM entry
+     ), stored AS (
+       INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until) SELECT $2::int, barcode, 1, public, 'infinity'::date FROM entry RETURNING pantry_id, barcode
      )
-     INSERT INTO pantry_entry (pantry_id, barcode, quantity, public) SELECT $2::int, barcode, 1, public FROM entry`,
+     INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, 1 FROM stored`,
     [JSON.stringify(entries), pantryId],
   )
 }
@@ -60,8 +62,10 @@ export async function neighbourhood(app: App, count: number): Promise<{ word: st
      ), pantries AS (
        INSERT INTO pantry (id, name, postcode)
        SELECT id, $1 || ' ' || lpad(split_part(username, '-', 2), 3, '0'), 'ZE2 9' || chr(65 + id % 26) || 'Z' FROM people RETURNING id
+     ), stored AS (
+       INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until) SELECT id, $3, 1, true, 'infinity'::date FROM pantries RETURNING pantry_id, barcode
      )
-     INSERT INTO pantry_entry (pantry_id, barcode, quantity, public) SELECT id, $3, 1, true FROM pantries`,
+     INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, 1 FROM stored`,
     [word, count, `0${barcode}`],
   )
   return { word, barcode }

@@ -168,7 +168,7 @@ test('the command says in one line, and by its exit code, that a file is no back
 
 test('a backup of an earlier version is brought up to date, one of a later version is refused', async () => {
   const early = await createEmptyDatabase(server)
-  const first = await createDataSource(early, [], migrations.slice(0, 1)).initialize()
+  const first = await createDataSource(early, { entities: [], migrations: migrations.slice(0, 1) }).initialize()
   await first.runMigrations()
   await first.destroy()
   await addAccount(early, 'early')
@@ -177,7 +177,7 @@ test('a backup of an earlier version is brought up to date, one of a later versi
   const target = await createDatabase(server)
   await restore(target, file, { replace: false })
   expect(await runStatement(target, 'SELECT username FROM account')).toEqual([{ username: 'early' }])
-  const db = await createDataSource(target, entities, migrations).initialize()
+  const db = await createDataSource(target, { entities, migrations }).initialize()
   expect(await db.showMigrations()).toBe(false)
   expect((await db.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query)).toEqual([])
   await db.destroy()

@@ -11,7 +11,7 @@ let url: string
 
 beforeAll(async () => {
   url = await createDatabase(process.env.LARDER_TEST_POSTGRES ?? '')
-  db = await createDataSource(url, entities, migrations).initialize()
+  db = await createDataSource(url, { entities, migrations }).initialize()
 })
 afterAll(() => db.destroy())
 

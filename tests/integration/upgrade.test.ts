@@ -109,7 +109,7 @@ beforeAll(async () => {
   before = await allRows(upgraded)
   await migrate(upgraded)
   after = await allRows(upgraded)
-  db = await createDataSource(upgraded, entities, migrations).initialize()
+  db = await createDataSource(upgraded, { entities, migrations }).initialize()
 })
 afterAll(async () => {
   await db.destroy()

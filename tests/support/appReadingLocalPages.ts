@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const { databaseUrl } = config
   if (databaseUrl === null) throw new Error('DATABASE_URL says where the migrated database is')
   const log = openLog(config.logLevel)
-  const db = await createDataSource(databaseUrl, entities, []).initialize()
+  const db = await createDataSource(databaseUrl, { entities, migrations: [], timeZone: config.timeZone }).initialize()
   const pubsub = new Pubsub(postgresTransport(databaseUrl), log)
   await pubsub.open()
   const safeFetch = new SafeFetch({ userAgent: 'test' }, {

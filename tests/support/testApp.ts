@@ -55,7 +55,7 @@ export async function openTestApp(settings: NodeJS.ProcessEnv = {}, databaseUrl?
   }))
   let shift = 0
   const clock = { now: () => new Date(Date.now() + shift), pass: (milliseconds: number) => { shift += milliseconds } }
-  const db = await createDataSource(url, entities, []).initialize()
+  const db = await createDataSource(url, { entities, migrations: [], timeZone: config.timeZone }).initialize()
   const pubsub = new Pubsub(config.redisUrl === null ? postgresTransport(url) : redisTransport(config.redisUrl), log)
   await pubsub.open()
   const app = createContainer({ db, pubsub, config, clock, log, passwords, ...services })

@@ -130,6 +130,22 @@ export type BarcodeFormat =
   | 'UPC_A'
   | 'UPC_E';
 
+/** What is known of the packets that are added. All of it may be left out. */
+export type BatchInput = {
+  /** The date on the packet. */
+  date?: unknown;
+  /** What the date means; needed with a date. */
+  dateKind?: DateKind | null | undefined;
+  /** The batch or lot number that is printed on the packet, at most 20 characters. */
+  lot?: string | null | undefined;
+  /** Where it is kept. What has a use-by date and is put into the freezer is taken for frozen today. */
+  storagePlace?: StoragePlace | null | undefined;
+  /** Needed with `unitAmount`. */
+  unit?: CapacityUnit | null | undefined;
+  /** The size of one in `unit`, where it is not the item's. */
+  unitAmount?: number | null | undefined;
+};
+
 export type BoxInput = {
   id: string;
 };
@@ -168,6 +184,13 @@ export type CreateApiKeyInput = {
   name: string;
   scope: ApiKeyScope;
 };
+
+/** What a date on a packet means. */
+export type DateKind =
+  /** About quality: may be eaten and given after it. */
+  | 'BEST_BEFORE'
+  /** About safety: good through that day, and not to be eaten or given after it. */
+  | 'USE_BY';
 
 export type DeleteFeedbackInput = {
   id: string;
@@ -509,6 +532,8 @@ export type ShareAllInput = {
 
 export type ShareEntryInput = {
   barcode: string;
+  /** How many are kept back and not offered to others, 0 to 100000. Left out: as it is. */
+  keepBack?: number | null | undefined;
   /** As in StockMoveInput. */
   pantryId?: string | null | undefined;
   /** May neighbours see it? */
@@ -534,20 +559,41 @@ export type SignInWithBoxInput = {
 
 export type StockMoveInput = {
   barcode: string;
+  /** What is known of the packets that are added; ignored when some are taken out. */
+  batch?: BatchInput | null | undefined;
+  /** The batch to add to or to take from. Left out: what is added is a batch without a date, what is taken is what goes off first. */
+  batchId?: string | number | null | undefined;
   /** How many packets are added (1 to 1000) or taken out (-1 to -1000). */
   delta: number;
   /** Idempotency key, generated when the person acts and kept for retries: a repeated key changes nothing and returns the entry as it is now. */
   key: string;
   /** The pantry to change; left out: the viewer's own. A client that stored a move while another person signed in gets FORBIDDEN, and their pantry is not changed. */
   pantryId?: string | null | undefined;
+  /** Left out: bought, or eaten. */
+  reason?: StockReason | null | undefined;
   /** true makes the entry public as well; otherwise its visibility stays as it is, and a new entry is private. */
   share?: boolean | null | undefined;
 };
+
+/** Why a quantity changed. */
+export type StockReason =
+  | 'BOUGHT'
+  | 'COOKED'
+  | 'CORRECTED'
+  | 'EATEN'
+  | 'GIVEN'
+  | 'THROWN_AWAY';
 
 export type StopDigestInput = {
   /** The token behind `#digest-off=` in the email's link. */
   token: string;
 };
+
+/** Where it is kept. */
+export type StoragePlace =
+  | 'CUPBOARD'
+  | 'FREEZER'
+  | 'FRIDGE';
 
 export type SubmitFeedbackInput = {
   /** An address for a reply to a visitor; upper case and spaces do not matter, and anything that is no e-mail address is ignored. With a session it is not stored. */

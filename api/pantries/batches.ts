@@ -1,0 +1,146 @@
+/**
+ * The arithmetic of batches: what a move takes, what it leaves, what can be undone, and what others can have. Pure functions;
+ * dates are local days, as `YYYY-MM-DD`, which sort as text.
+ */
+
+export type DateKind = 'USE_BY' | 'BEST_BEFORE'
+export type StoragePlace = 'CUPBOARD' | 'FRIDGE' | 'FREEZER'
+
+/** What distinguishes a batch from the others of its entry. Two unopened batches with the same details are one. */
+export interface BatchDetails {
+  /** The size of one, where it is not the item's: 500 g of loose mince. In `unit`. */
+  unitAmount: number | null
+  unit: 'G' | 'ML' | null
+  date: string | null
+  /** Null exactly if there is no date. */
+  dateKind: DateKind | null
+  storagePlace: StoragePlace | null
+  frozenOn: string | null
+  openedOn: string | null
+  /** Of an opened packet, in the unit of one; null: unknown. */
+  amountLeft: number | null
+  /** The batch or lot that is printed on the packet. */
+  lot: string | null
+}
+
+export interface Batch extends BatchDetails {
+  /** Null: not stored yet. */
+  id: string | null
+  /** An opened packet is a batch of 1. */
+  quantity: number
+}
+
+/** A part of a move: so many added to a batch, or taken from it. */
+export interface BatchPart extends BatchDetails {
+  delta: number
+}
+
+/** A batch of which nothing is known. */
+export const undated: BatchDetails = { unitAmount: null, unit: null, date: null, dateKind: null, storagePlace: null, frozenOn: null, openedOn: null, amountLeft: null, lot: null }
+
+export const detailsOf = ({ unitAmount, unit, date, dateKind, storagePlace, frozenOn, openedOn, amountLeft, lot }: BatchDetails): BatchDetails =>
+  ({ unitAmount, unit, date, dateKind, storagePlace, frozenOn, openedOn, amountLeft, lot })
+
+const keyOf = (details: BatchDetails): string => JSON.stringify(Object.values(detailsOf(details)))
+
+/** Frozen in time, food keeps: its date does not count any more. */
+const isStopped = ({ date, frozenOn }: BatchDetails): boolean => frozenOn !== null && (date === null || frozenOn <= date)
+
+/** The last day on which it may be eaten or given; null: no use-by date counts. */
+export const useByOf = (details: BatchDetails): string | null => (details.dateKind === 'USE_BY' && !isStopped(details) ? details.date : null)
+
+/** The day by which it is to be used; null: none that counts. */
+export const dueOf = (details: BatchDetails): string | null => (isStopped(details) ? null : details.date)
+
+/** The order in which a move takes that names no batch: what goes off first, then what is opened, frozen things last. */
+function byUrgency(a: Batch, b: Batch): number {
+  const [first, second] = [dueOf(a) ?? '9999', dueOf(b) ?? '9999']
+  if (first !== second) return first < second ? -1 : 1
+  return Number(a.openedOn === null) - Number(b.openedOn === null) || Number(a.frozenOn !== null) - Number(b.frozenOn !== null)
+}
+
+export const sortedByUrgency = <B extends Batch>(batches: readonly B[]): B[] => [...batches].sort(byUrgency)
+
+export const quantityOf = (batches: readonly Batch[]): number => batches.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The parts of a move that takes so many of what goes off first; null: there are not as many. */
+export function takeFirst(batches: readonly Batch[], count: number): BatchPart[] | null {
+  const parts: BatchPart[] = []
+  let missing = count
+  for (const batch of sortedByUrgency(batches)) {
+    if (missing === 0) break
+    const taken = Math.min(batch.quantity, missing)
+    parts.push({ ...detailsOf(batch), delta: -taken })
+    missing -= taken
+  }
+  return missing === 0 ? parts : null
+}
+
+/** The batches after the parts of a move, with what it took and added in fact. */
+export interface AppliedParts {
+  batches: Batch[]
+  parts: BatchPart[]
+}
+
+/**
+ * Applies the parts of a move in their order. What a part takes from a batch that has not as many any more is taken from what
+ * goes off first instead. Null: there are not as many in all.
+ */
+export function applyParts(before: readonly Batch[], parts: readonly BatchPart[]): AppliedParts | null {
+  let batches = before.map((batch) => ({ ...batch }))
+  const applied: BatchPart[] = []
+  const change = (details: BatchDetails, delta: number): void => {
+    const key = keyOf(details)
+    const batch = batches.find((each) => keyOf(each) === key && (delta < 0 || each.openedOn === null))
+    if (batch) batch.quantity += delta
+    else batches.push({ ...detailsOf(details), id: null, quantity: delta })
+    batches = batches.filter(({ quantity }) => quantity > 0)
+    applied.push({ ...detailsOf(details), delta })
+  }
+  for (const part of parts) {
+    if (part.delta >= 0) {
+      if (part.delta > 0) change(part, part.delta)
+      continue
+    }
+    const key = keyOf(part)
+    const own = batches.filter((batch) => keyOf(batch) === key)
+    const taken = Math.min(quantityOf(own), -part.delta)
+    // Opened packets are batches of one each, also where their details are the same.
+    for (let rest = taken; rest > 0;) {
+      const step = Math.min(rest, batches.find((batch) => keyOf(batch) === key)?.quantity ?? rest)
+      change(part, -step)
+      rest -= step
+    }
+    const elsewhere = takeFirst(batches, -part.delta - taken)
+    if (elsewhere === null) return null
+    for (const { delta, ...details } of elsewhere) change(details, delta)
+  }
+  return { batches, parts: applied }
+}
+
+/** How many others can have: unopened, not past a use-by date, and more than is kept back. At least 0. */
+export function offeredQuantity(batches: readonly Batch[], { today, keepBack }: { today: string; keepBack: number }): number {
+  const offered = batches.filter((batch) => batch.openedOn === null && (useByOf(batch) ?? today) >= today)
+  return Math.max(0, quantityOf(offered) - keepBack)
+}
+
+/** The last day on which others can have some: a day, `infinity`, or null for never. */
+export function sharedUntil(batches: readonly Batch[], keepBack: number): string | null {
+  let quantity = 0
+  const latestFirst = batches.filter(({ openedOn }) => openedOn === null)
+    .map((batch) => ({ until: useByOf(batch) ?? 'infinity', quantity: batch.quantity }))
+    // A day begins with a digit, and sorts before `infinity`.
+    .sort((a, b) => (a.until < b.until ? 1 : a.until > b.until ? -1 : 0))
+  for (const batch of latestFirst) {
+    quantity += batch.quantity
+    if (quantity > keepBack) return batch.until
+  }
+  return null
+}
+
+/** The day after a day. */
+export function dayAfter(day: string, days = 1): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
