@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 const details = `"unit_amount" double precision, "unit" text, "date" date, "date_kind" text, "storage_place" text, "frozen_on" date, "opened_on" date, "amount_left" double precision, "lot" text`
 
-/** An entry's quantity is the sum of its batches, checked when a transaction is committed. */
+/** An entry's quantity is the sum of its batches, checked when a transaction is committed: of the entry that a row belongs to, and of the one that it belonged to. */
 const checkBatches = `CREATE FUNCTION pantry_entry_check_batches() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE
         changed record;
@@ -10,13 +10,16 @@ const checkBatches = `CREATE FUNCTION pantry_entry_check_batches() RETURNS trigg
         batch_quantity bigint;
       BEGIN
         IF TG_OP = 'DELETE' THEN changed := OLD; ELSE changed := NEW; END IF;
-        SELECT quantity INTO entry_quantity FROM pantry_entry WHERE pantry_id = changed.pantry_id AND barcode = changed.barcode;
-        IF NOT FOUND THEN RETURN NULL; END IF;
-        SELECT coalesce(sum(quantity), 0) INTO batch_quantity FROM pantry_batch WHERE pantry_id = changed.pantry_id AND barcode = changed.barcode;
-        IF entry_quantity <> batch_quantity THEN
-          RAISE EXCEPTION 'entry % of pantry % has % packets, its batches %', changed.barcode, changed.pantry_id, entry_quantity, batch_quantity
-            USING ERRCODE = 'check_violation', CONSTRAINT = 'pantry_entry_batches_check';
-        END IF;
+        LOOP
+          SELECT e.quantity, (SELECT coalesce(sum(b.quantity), 0) FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode)
+          INTO entry_quantity, batch_quantity FROM pantry_entry e WHERE e.pantry_id = changed.pantry_id AND e.barcode = changed.barcode;
+          IF entry_quantity <> batch_quantity THEN
+            RAISE EXCEPTION 'entry % of pantry % has % packets, its batches %', changed.barcode, changed.pantry_id, entry_quantity, batch_quantity
+              USING ERRCODE = 'check_violation', CONSTRAINT = 'pantry_entry_batches_check';
+          END IF;
+          EXIT WHEN TG_OP <> 'UPDATE' OR (changed.pantry_id = OLD.pantry_id AND changed.barcode = OLD.barcode);
+          changed := OLD;
+        END LOOP;
         RETURN NULL;
       END
     $$`
@@ -42,6 +45,7 @@ export class Batches1795433000000 implements MigrationInterface {
       CONSTRAINT "pantry_batch_size_check" CHECK ((unit_amount IS NULL) = (unit IS NULL) AND (unit_amount IS NULL OR unit_amount > 0)))`)
     await runner.query('INSERT INTO "pantry_batch" (pantry_id, barcode, quantity) SELECT pantry_id, barcode, quantity FROM "pantry_entry" WHERE quantity > 0')
     await runner.query('CREATE INDEX "pantry_batch_pantry_id_barcode_idx" ON "pantry_batch" ("pantry_id", "barcode")')
+    await runner.query(`CREATE INDEX "pantry_batch_use_by" ON "pantry_batch" ("date") WHERE date_kind = 'USE_BY'`)
     await runner.query('ALTER TABLE "pantry_batch" ADD CONSTRAINT "pantry_batch_pantry_id_barcode_fkey" FOREIGN KEY ("pantry_id", "barcode") REFERENCES "pantry_entry"("pantry_id", "barcode") ON DELETE CASCADE ON UPDATE NO ACTION')
     await runner.query(`CREATE TABLE "stock_move_batch" (${details}, "id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "move_id" bigint NOT NULL, "delta" integer NOT NULL,
       CONSTRAINT "stock_move_batch_pkey" PRIMARY KEY ("id"))`)

@@ -65,7 +65,7 @@ export async function startServer(app: HttpApp, { databaseUrl, webFolder, lan = 
   const graphql = await graphqlOverHttp(schema, app, requestLimits)
   const rest = restOverHttp(schema, app, requestLimits)
   const sockets = graphqlOverSockets(schema, app, requestLimits)
-  const pageMetadata = new PageMetadataReader(databaseUrl, log, pageTimeoutMs)
+  const pageMetadata = new PageMetadataReader(databaseUrl, log, { timeZone: config.timeZone, timeoutMs: pageTimeoutMs })
   const ssr = config.ssr ? new SsrRenderer({ folder: webFolder, productName: config.productName, worker: ssrRendererWorker, timeoutMs: pageTimeoutMs }) : null
   const preloadedQueries = new PreloadedQueries({
     schema,

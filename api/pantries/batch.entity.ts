@@ -66,6 +66,7 @@ abstract class BatchColumns {
 /** Packets of one entry with the same date, place and size; an opened packet by itself. Their quantities add up to the entry's. */
 @Entity()
 @Index(['pantryId', 'barcode'])
+@Index('pantry_batch_use_by', ['date'], { where: `date_kind = 'USE_BY'` })
 @Check('pantry_batch_quantity_check', 'quantity > 0')
 @Check('pantry_batch_date_check', '(date IS NULL) = (date_kind IS NULL)')
 @Check('pantry_batch_opened_check', 'opened_on IS NULL OR quantity = 1')

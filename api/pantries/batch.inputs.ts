@@ -5,8 +5,11 @@ import { CapacityUnit } from '../items/item.entity'
 import { UserError } from '../platform/errors'
 import { Id, LocalDate, Uuid } from '../platform/scalars'
 import { DateKind, StoragePlace } from './batch.entity'
-import { dayAfter, undated, type Batch, type BatchDetails } from './batches'
+import { dayAfter, undated, useByOf, type Batch, type BatchDetails } from './batches'
 import { messages } from './pantry.messages'
+
+/** Of fewer digits than the largest number that PostgreSQL stores. */
+export const batchIdPattern = /^[1-9]\d{0,17}$/
 
 @InputType({ description: 'What is known of the packets that are added. All of it may be left out.' })
 export class BatchInput {
@@ -41,7 +44,7 @@ export class ChangeBatchInput {
   pantryId?: number | null
 
   @Field(() => ID)
-  @Matches(/^[1-9]\d{0,18}$/)
+  @Matches(batchIdPattern)
   batchId!: string
 
   @Field(() => Int, { nullable: true, description: 'How many of it change, and become a batch of their own. Left out: all of them; one, if a packet is opened.' })
@@ -96,10 +99,15 @@ export function changedDetails(batch: Batch, input: ChangeBatchInput, today: str
   }
 }
 
-/** Freezing stops the clock; what was frozen and is thawed is to be used by the next day (UK Food Standards Agency). */
+/**
+ * Freezing stops the clock; what was frozen and is thawed is to be used by the next day (UK Food Standards Agency). What was
+ * frozen only after its use-by date stays past it.
+ */
 function placeAfter(batch: BatchDetails, place: StoragePlace | null | undefined, today: string): Partial<BatchDetails> {
   if (place === undefined || place === batch.storagePlace) return {}
   if (place === StoragePlace.FREEZER) return { storagePlace: place, frozenOn: batch.frozenOn ?? today }
   if (batch.storagePlace !== StoragePlace.FREEZER) return { storagePlace: place }
-  return { storagePlace: place, frozenOn: null, date: dayAfter(today), dateKind: DateKind.USE_BY }
+  const tomorrow = dayAfter(today)
+  const useBy = useByOf(batch)
+  return { storagePlace: place, frozenOn: null, date: useBy !== null && useBy < tomorrow ? useBy : tomorrow, dateKind: DateKind.USE_BY }
 }

@@ -44,7 +44,7 @@ export const detailsOf = ({ unitAmount, unit, date, dateKind, storagePlace, froz
 const keyOf = (details: BatchDetails): string => JSON.stringify(Object.values(detailsOf(details)))
 
 /** Frozen in time, food keeps: its date does not count any more. */
-const isStopped = ({ date, frozenOn }: BatchDetails): boolean => frozenOn !== null && (date === null || frozenOn <= date)
+export const isStopped = ({ date, frozenOn }: BatchDetails): boolean => frozenOn !== null && (date === null || frozenOn <= date)
 
 /** The last day on which it may be eaten or given; null: no use-by date counts. */
 export const useByOf = (details: BatchDetails): string | null => (details.dateKind === 'USE_BY' && !isStopped(details) ? details.date : null)
@@ -93,7 +93,8 @@ export function applyParts(before: readonly Batch[], parts: readonly BatchPart[]
     const key = keyOf(details)
     const batch = batches.find((each) => keyOf(each) === key && (delta < 0 || each.openedOn === null))
     if (batch) batch.quantity += delta
-    else batches.push({ ...detailsOf(details), id: null, quantity: delta })
+    else if (details.openedOn === null) batches.push({ ...detailsOf(details), id: null, quantity: delta })
+    else for (let n = 0; n < delta; n++) batches.push({ ...detailsOf(details), id: null, quantity: 1 })
     batches = batches.filter(({ quantity }) => quantity > 0)
     applied.push({ ...detailsOf(details), delta })
   }
@@ -116,6 +117,18 @@ export function applyParts(before: readonly Batch[], parts: readonly BatchPart[]
     for (const { delta, ...details } of elsewhere) change(details, delta)
   }
   return { batches, parts: applied }
+}
+
+/**
+ * The parts that undo a move, the last one first. Of a change of details, only as many packets are changed back as there still
+ * are of the changed ones: the others of the entry keep their dates. Null: there are none left.
+ */
+export function partsToUndo(parts: readonly BatchPart[], batches: readonly Batch[]): BatchPart[] | null {
+  const [taken, changed] = parts
+  const isChange = parts.length === 2 && taken !== undefined && changed !== undefined && taken.delta < 0 && taken.delta + changed.delta === 0
+  if (!isChange) return parts.map((part) => ({ ...part, delta: -part.delta })).reverse()
+  const left = Math.min(changed.delta, quantityOf(batches.filter((batch) => keyOf(batch) === keyOf(changed))))
+  return left === 0 ? null : [{ ...changed, delta: -left }, { ...taken, delta: left }]
 }
 
 /** How many others can have: unopened, not past a use-by date, and more than is kept back. At least 0. */

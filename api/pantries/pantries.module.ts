@@ -1,6 +1,9 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { ItemService } from '../items/item.service'
 import type { ItemEditService } from '../items/itemEdit.service'
+import type { Clock } from '../platform/clock'
+import type { Config } from '../platform/config'
+import { periodicJob } from '../platform/jobs'
 import { localDay } from '../platform/localDay'
 import { PantryBatch, StockMoveBatch } from './batch.entity'
 import { ItemPantryResolver } from './item.resolver'
@@ -18,25 +21,34 @@ import { StockResolver } from './stock.resolver'
 import { StockService } from './stock.service'
 import { StockBulkResolver } from './stockBulk.resolver'
 import { StockBulkService } from './stockBulk.service'
+import { UseByService } from './useBy.service'
 
 interface Needs extends PlatformServices {
   items: ItemService
   itemEdits: ItemEditService
 }
 
+/** Milliseconds between two looks whether a new day has begun. */
+const newDayEvery = 60_000
+
+/** The local day. */
+const dayOf = (clock: Clock, { timeZone }: Config) => (): string => localDay(clock.now(), timeZone)
+
 /** Pantries, their entries, and the journal of stock moves. */
 export const pantries = defineModule({
   name: 'pantries',
   entities: [Pantry, PantryEntry, StockMove, PantryBatch, StockMoveBatch, PantryStaple],
   services: ({ db, limits, pubsub, clock, config, items }: Needs) => ({
-    pantries: new PantryService({ db, limits, pubsub, clock }),
-    stock: new StockService({ db, limits, pubsub, items, today: () => localDay(clock.now(), config.timeZone) }),
+    pantries: new PantryService({ db, limits, pubsub, clock, today: dayOf(clock, config) }),
+    stock: new StockService({ db, limits, pubsub, items, today: dayOf(clock, config) }),
     staples: new StapleService({ db, limits }),
-    stockBulk: new StockBulkService(db, limits, pubsub),
+    stockBulk: new StockBulkService({ db, limits, pubsub, today: dayOf(clock, config) }),
+    useBy: new UseByService({ db, pubsub, today: dayOf(clock, config) }),
   }),
   resolvers: [PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, StockBulkResolver, StapleResolver, ItemPantryResolver],
   rest: pantryRest,
   lifecycles: () => [pantryLifecycle],
+  jobs: ({ useBy, log }) => [periodicJob({ name: 'announcing a new day', everyMs: newDayEvery, immediately: true, log }, () => useBy.announceNewDay())],
   topics: [pantryChanged],
   extend: ({ itemEdits }) => itemEdits.addUsage(pantryItemUsage),
 })

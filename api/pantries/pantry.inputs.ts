@@ -3,7 +3,7 @@ import { ArgsType, Field, ID, InputType, Int } from 'type-graphql'
 import { ItemDetailsInput } from '../items/item.inputs'
 import { Page } from '../platform/paging'
 import { Barcode, Id, Uuid } from '../platform/scalars'
-import { BatchInput } from './batch.inputs'
+import { BatchInput, batchIdPattern } from './batch.inputs'
 import { StockReason } from './pantry.entity'
 
 @InputType()
@@ -30,7 +30,7 @@ export class StockMoveInput {
 
   @Field(() => ID, { nullable: true, description: 'The batch to add to or to take from. Left out: what is added is a batch without a date, what is taken is what goes off first.' })
   @IsOptional()
-  @Matches(/^[1-9]\d{0,18}$/)
+  @Matches(batchIdPattern)
   batchId?: string | null
 
   @Field(() => StockReason, { nullable: true, description: 'Left out: bought, or eaten.' })

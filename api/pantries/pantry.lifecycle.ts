@@ -2,8 +2,10 @@ import sql from 'sql-template-tag'
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import { inChunks } from '../platform/chunks'
 import { Pantry } from './pantry.entity'
+import { batchesOfOwner } from './pantry.rules'
 import { entriesWithItems } from './pantry.sql'
 import { PantryStaple } from './staple.entity'
+import { partsOfMove } from './stock.sql'
 
 /** A pantry is opened with its account, and removed with it and everything in it. */
 export const pantryLifecycle: Lifecycle = {
@@ -13,14 +15,14 @@ export const pantryLifecycle: Lifecycle = {
   export: (db, { id }) => ({
     pantry: () => db.getRepository(Pantry).findOneBy({ id }),
     pantryEntries: inChunks<{ barcode: string }>(db, (last, limit) => sql`
-      SELECT e.barcode, i.brand, i.name, e.quantity, e.public, e.created_at AS "createdAt", e.updated_at AS "updatedAt"
+      SELECT e.barcode, i.brand, i.name, e.quantity, e.public, e.keep_back AS "keepBack", ${batchesOfOwner} AS batches, e.created_at AS "createdAt", e.updated_at AS "updatedAt"
       FROM ${entriesWithItems}
       WHERE e.pantry_id = ${id} AND e.barcode > ${last?.barcode ?? ''} ORDER BY e.barcode LIMIT ${limit}`),
     staples: async () => (await db.getRepository(PantryStaple).find({ where: { pantryId: id }, order: { barcode: 'ASC' } })).map(({ barcode }) => barcode),
     // Materialized: otherwise the planner scans the journal of all pantries in the order of its ids.
     pantryJournal: inChunks<{ id: string }>(db, (last, limit) => sql`
       WITH moves AS MATERIALIZED (SELECT * FROM stock_move WHERE pantry_id = ${id} AND id > ${last?.id ?? '0'}::bigint)
-      SELECT id, barcode, delta, quantity, actor_id IS NOT DISTINCT FROM ${id}::int AS "byYou", undoes, created_at AS "createdAt" FROM moves ORDER BY id LIMIT ${limit}`),
+      SELECT id, barcode, delta, quantity, reason, actor_id IS NOT DISTINCT FROM ${id}::int AS "byYou", undoes, ${partsOfMove} AS parts, created_at AS "createdAt" FROM moves m ORDER BY id LIMIT ${limit}`),
   }),
   async remove(db, account) {
     await db.delete(Pantry, account.id)

@@ -28,8 +28,11 @@ export function targetPantryId(actor: StockActor, { pantryId }: { pantryId?: num
 /** SQL over an entry `e`: everybody may see it, because it is public, and others can have some of it today: see `sharedUntil`. */
 export const entryIsShared = sql`(e.public AND e.quantity > 0 AND e.shared_until >= ${today})`
 
-/** SQL over a batch `b`: others can have it, because it is unopened and not past a use-by date that counts. As `offeredQuantity` says. */
-export const batchIsOffered = sql`(b.opened_on IS NULL AND (b.date_kind IS DISTINCT FROM 'USE_BY' OR b.frozen_on <= b.date OR b.date >= ${today}))`
+/** SQL over a batch `b`: its use-by date is past, and counts. */
+export const batchIsPastUseBy = sql`(b.date_kind = 'USE_BY' AND b.date < ${today} AND (b.frozen_on IS NULL OR b.frozen_on > b.date))`
+
+/** SQL over a batch `b`: others can have it, because it is unopened and not past its use-by date. As `offeredQuantity` says. */
+export const batchIsOffered = sql`(b.opened_on IS NULL AND ${batchIsPastUseBy} IS NOT TRUE)`
 
 /** SQL over an entry `e`: its pantry is the viewer's own, or the one that the box stands at. */
 const isManagedBy = (viewer: Viewer): Sql => (viewer.kind === 'visitor' ? sql`false` : sql`e.pantry_id = ${pantryIdOf(viewer)}`)
@@ -40,12 +43,29 @@ export function quantityFor(viewer: Viewer): Sql {
   return viewer.kind === 'visitor' ? offered : sql`CASE WHEN ${isManagedBy(viewer)} THEN e.quantity ELSE ${offered} END`
 }
 
-/** SQL over an entry `e`: its batches that this viewer sees, what goes off first at the beginning, as JSON. */
-export const batchesFor = (viewer: Viewer): Sql => sql`(
-  SELECT coalesce(json_agg(json_build_object('id', b.id::text, 'quantity', b.quantity, 'unitAmount', b.unit_amount, 'unit', b.unit, 'date', b.date, 'dateKind', b.date_kind, 'storagePlace', b.storage_place,
-    'frozenOn', b.frozen_on, 'openedOn', b.opened_on, 'amountLeft', b.amount_left, 'lot', b.lot)
-    ORDER BY CASE WHEN b.frozen_on <= b.date THEN NULL ELSE b.date END, b.opened_on IS NULL, b.frozen_on IS NOT NULL, b.id), '[]')
-  FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND (${isManagedBy(viewer)} OR ${batchIsOffered}))`
+/** SQL over a batch `b`: what goes off first is first, as `sortedByUrgency` has it. */
+const byUrgency = sql`CASE WHEN b.frozen_on <= b.date THEN NULL ELSE b.date END, b.opened_on IS NULL, b.frozen_on IS NOT NULL, b.id`
+
+/** SQL: batches `b` with their quantities as JSON. */
+const batchesJson = (quantity: Sql, from: Sql): Sql => sql`(
+  SELECT coalesce(json_agg(json_build_object('id', b.id::text, 'quantity', ${quantity}, 'unitAmount', b.unit_amount, 'unit', b.unit, 'date', b.date, 'dateKind', b.date_kind, 'storagePlace', b.storage_place,
+    'frozenOn', b.frozen_on, 'openedOn', b.opened_on, 'amountLeft', b.amount_left, 'lot', b.lot) ORDER BY ${byUrgency}), '[]')
+  FROM ${from})`
+
+/** SQL over an entry `e`: all of its batches, what goes off first at the beginning, as JSON. */
+export const batchesOfOwner = batchesJson(sql`b.quantity`, sql`pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode`)
+
+/**
+ * SQL over an entry `e`: its batches that this viewer sees, what goes off first at the beginning, as JSON. Others see of them
+ * what they can have: what is kept back is what goes off last.
+ */
+export function batchesFor(viewer: Viewer): Sql {
+  const offered = batchesJson(sql`least(b.quantity, b.left_over)`, sql`(
+    SELECT b.*, sum(b.quantity) OVER () - e.keep_back - sum(b.quantity) OVER (ORDER BY ${byUrgency}) + b.quantity AS left_over
+    FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOffered}) b WHERE b.left_over > 0`)
+  if (viewer.kind === 'visitor') return offered
+  return sql`CASE WHEN ${isManagedBy(viewer)} THEN ${batchesOfOwner} ELSE ${offered} END`
+}
 
 /** SQL over an entry `e`: it is of somebody else's pantry, whom the viewer has not blocked. Whether it is shared is another question. */
 export function isOfferedTo(viewer: Viewer): Sql {

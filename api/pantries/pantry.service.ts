@@ -17,7 +17,7 @@ import { countCommunity, readEntry, readPantries, readPantry, readRecentlyShared
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
 import type { Community, EntryResult, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
-import { sharedUntil } from './batches'
+import { offeredQuantity, sharedUntil } from './batches'
 import { readBatches, shareAllEntries } from './stock.sql'
 
 const changeLimit: RateLimitRule = { name: 'pantry-changes', atOnce: 300, everySeconds: 1 }
@@ -30,6 +30,8 @@ export interface PantryDependencies {
   limits: RateLimits
   pubsub: Pubsub
   clock: Clock
+  /** The local day. */
+  today: () => string
 }
 
 /** Pantries: their names, and what of them is public. What they hold is StockService's. */
@@ -118,7 +120,7 @@ export class PantryService {
       if (before.public !== isPublic || before.keepBack !== keepBack) {
         const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
         await db.update(PantryEntry, { pantryId, barcode }, { public: isPublic, keepBack, sharedUntil: sharedUntil(batches, keepBack), updatedAt: () => 'now()' })
-        this.#publish(db, pantryId, { barcode, wasShared: before.public && before.quantity > 0 })
+        this.#publish(db, pantryId, { barcode, wasShared: before.public && offeredQuantity(batches, { today: this.deps.today(), keepBack: before.keepBack }) > 0 })
       }
       return {
         entryId: `${pantryId}-${barcode}`,

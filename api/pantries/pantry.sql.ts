@@ -2,12 +2,12 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Item } from '../items/item.entity'
 import { barcodesContaining, itemColumns, itemJson, itemsOfArrays, joinItem } from '../items/item.sql'
 import type { ItemUsage } from '../items/item.types'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, today, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { fieldSelectionBelow, type FieldSelection } from '../platform/fieldSelection'
 import { columnArrays, type ColumnArrays } from '../platform/reads'
 import type { PantryEntry } from './pantry.entity'
-import { batchesFor, entryIsShared, quantityFor } from './pantry.rules'
+import { batchesFor, batchIsPastUseBy, entryIsShared, quantityFor } from './pantry.rules'
 import type { Viewer } from '../platform/viewer'
 import type { BatchRow, EntryRow } from './pantry.types'
 
@@ -25,9 +25,10 @@ export const entriesWithItems = sql`pantry_entry e ${joinItem(sql`e.barcode`)}`
 
 /**
  * SQL, an aggregate over entries `e` of a pantry `p`: a hash of its name and postcode and of those entries. It changes with
- * each of them, because each change sets `updated_at`. Sums need no order, so nothing is sorted.
+ * each of them, because each change sets `updated_at`, and with the day, which decides what others can have. Sums need no
+ * order, so nothing is sorted.
  */
-export const pantryRevision = sql`md5(concat_ws(E'\n', p.name, p.postcode, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint)))`
+export const pantryRevision = sql`md5(concat_ws(E'\n', ${today}, p.name, p.postcode, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint)))`
 
 /** SQL over a pantry `p`: how many entries it has. */
 export const entryCount = sql`(SELECT count(*)::int FROM pantry_entry e WHERE e.pantry_id = p.id)`
@@ -119,9 +120,10 @@ export const searchesItems = (pattern: string): boolean => [...pattern].length >
 export const pantriesSharing = (pattern: string): Sql => sql`
   SELECT e.pantry_id FROM pantry_entry e WHERE ${entryIsShared} AND e.barcode IN (${barcodesContaining(pattern)})`
 
-/** The names of the items in a pantry, without repetition, the last changed entry first. @param most number of entries */
+/** The names of the items in a pantry that are not past their use-by date, without repetition, the last changed entry first. @param most number of entries */
 export async function findPantryItemNames(db: Db, pantryId: number, most: number): Promise<string[]> {
   const found = await rows<{ name: string }>(db, sql`
-    SELECT i.name FROM ${entriesWithItems} WHERE e.pantry_id = ${pantryId} AND e.quantity > 0 ORDER BY e.updated_at DESC LIMIT ${most}`)
+    SELECT i.name FROM ${entriesWithItems} WHERE e.pantry_id = ${pantryId} AND EXISTS (SELECT 1 FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsPastUseBy} IS NOT TRUE)
+    ORDER BY e.updated_at DESC LIMIT ${most}`)
   return [...new Set(found.map(({ name }) => name))]
 }

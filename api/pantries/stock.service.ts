@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DataSource, EntityManager } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { messages as itemMessages } from '../items/item.messages'
@@ -11,7 +12,7 @@ import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, StockActor } from '../platform/viewer'
 import { changedDetails, detailsOfInput, type ChangeBatchInput } from './batch.inputs'
-import { applyParts, detailsOf, quantityOf, takeFirst, undated, type Batch, type BatchPart } from './batches'
+import { applyParts, detailsOf, offeredQuantity, partsToUndo, quantityOf, takeFirst, undated, type Batch, type BatchDetails, type BatchPart } from './batches'
 import { Pantry, PantryEntry, StockMove, StockReason } from './pantry.entity'
 import type { AddItemInput, RemoveEntryInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
@@ -88,7 +89,7 @@ export class StockService {
       // The batch of a repeated change may be gone; its entry is locked before the key is looked up again.
       const entry = barcode === null ? null : await db.findOne(PantryEntry, { where: { pantryId, barcode }, lock: { mode: 'pessimistic_write' } })
       const applied = await findMove(db, pantryId, input.key)
-      if (applied && (applied.wasPublic !== null || applied.undoes !== null || applied.delta > 0)) throw keyReused()
+      if (applied && !isSameChange(applied, await readParts(db, applied.id), input)) throw keyReused()
       if (applied) return entryResult(db, person, pantryId, applied.barcode)
       const before = entry ? (await readBatches(db, pantryId, [entry.barcode])).get(entry.barcode) ?? [] : []
       const batch = before.find(({ id }) => id === input.batchId)
@@ -111,16 +112,23 @@ export class StockService {
       if (!move || move.undoes !== null) throw new UserError('NOT_FOUND', messages.nothingToUndo)
       const before = await findMove(db, pantryId, key)
       if (before && before.undoes !== move.id) throw keyReused()
+      const { barcode } = move
+      const isUndone = () => db.existsBy(StockMove, { undoes: move.id })
+      if (await isUndone()) return entryResult(db, person, pantryId, barcode)
       // A second undo of the same move waits here for the first.
-      const entry = await lockEntry(db, pantryId, move.barcode, { isPublic: move.wasPublic ?? false, keepBack: move.keptBack ?? 0 })
-      if (!(await db.existsBy(StockMove, { undoes: move.id }))) {
-        const { barcode } = move
+      const entry = await lockEntry(db, pantryId, barcode, { isPublic: move.wasPublic ?? false, keepBack: move.keptBack ?? 0 })
+      if (!(await isUndone())) {
         const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
-        await this.#apply(db, person, { ...entry, pantryId }, { before, parts: partsToUndo(move, await readParts(db, move.id)), key, reason: StockReason.CORRECTED, undoes: move.id })
+        const parts = partsToUndo(await partsOfMove(db, move), before)
+        if (parts === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
+        await this.#apply(db, person, { ...entry, pantryId }, { before, parts, key, reason: StockReason.CORRECTED, undoes: move.id })
         if (move.madePublic) await db.update(PantryEntry, { pantryId, barcode }, { public: false })
         if (move.madeEntry) await db.delete(PantryEntry, { pantryId, barcode, quantity: 0 })
+      } else if (entry.isNew) {
+        // The first undo has deleted the entry meanwhile.
+        await db.delete(PantryEntry, { pantryId, barcode })
       }
-      return entryResult(db, person, pantryId, move.barcode)
+      return entryResult(db, person, pantryId, barcode)
     })
   }
 
@@ -135,22 +143,22 @@ export class StockService {
   }
 
   async #move(db: EntityManager, actor: StockActor, pantryId: number, input: StockMoveInput): Promise<StockMoveResult> {
-    const { barcode, delta, key, share, reason } = input
+    const { barcode, delta, key, share } = input
     if (!(await db.existsBy(PantryEntry, { pantryId, barcode }))) {
       // The entry that this key created has been removed since: a late repetition does not bring it back.
-      if (await wasApplied(db, pantryId, input)) throw new UserError('NOT_FOUND', messages.notInPantry)
+      if (await wasApplied(db, pantryId, input, this.deps.today())) throw new UserError('NOT_FOUND', messages.notInPantry)
       if (delta < 0) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
       await createFoodItems(db, [barcode])
       // Locked, so that the item is not deleted before its entry exists.
       if (!(await lockItem(db, barcode))) throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
     }
     const entry = await lockEntry(db, pantryId, barcode, { isPublic: false })
-    if (!(await wasApplied(db, pantryId, input))) {
+    if (!(await wasApplied(db, pantryId, input, this.deps.today()))) {
       const makePublic = share === true
       const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
       await this.#apply(db, actor, { ...entry, pantryId }, {
         before, parts: partsOf(input, before, this.deps.today()), key, makePublic, madeEntry: entry.isNew, madePublic: makePublic && !entry.public,
-        reason: reason ?? (delta > 0 ? StockReason.BOUGHT : StockReason.EATEN),
+        reason: reasonOf(input),
       })
     }
     const result = await entryResult(db, actor, pantryId, barcode)
@@ -172,7 +180,7 @@ export class StockService {
       if (isUniqueViolation(error, 'stock_move_key')) throw keyReused()
       throw error
     }
-    const wasShared = entry.public && entry.quantity > 0
+    const wasShared = entry.public && offeredQuantity(before, { today: this.deps.today(), keepBack }) > 0
     afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantryId, { barcode, wasShared }))
   }
 }
@@ -190,16 +198,17 @@ function partsOf({ delta, batch, batchId }: Pick<StockMoveInput, 'delta' | 'batc
     const named = before.find(({ id }) => id === batchId)
     if (!named) throw new UserError('NOT_FOUND', messages.noSuchBatch, { field: 'batchId' })
     if (named.quantity + delta < 0) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
-    return [{ ...detailsOf(named), delta }]
+    // What is added to an opened packet is unopened.
+    return [{ ...detailsOf(named), ...(delta > 0 && { openedOn: null, amountLeft: null }), delta }]
   }
   if (delta > 0) return [{ ...detailsOfInput(batch, today), delta }]
   return takeFirst(before, -delta) ?? [{ ...undated, delta }]
 }
 
-/** The parts that undo a move, the last one first. A move from before batches is undone in the batch without a date. */
-function partsToUndo({ delta }: StockMove, parts: readonly BatchPart[]): BatchPart[] {
-  if (parts.length === 0 && delta !== 0) return [{ ...undated, delta: -delta }]
-  return parts.map((part) => ({ ...part, delta: -part.delta })).reverse()
+/** The parts of a move in the journal. One from before batches moved what has no date. */
+async function partsOfMove(db: EntityManager, { id, delta }: StockMove): Promise<BatchPart[]> {
+  const parts = await readParts(db, id)
+  return parts.length === 0 && delta !== 0 ? [{ ...undated, delta }] : parts
 }
 
 async function entryResult(db: EntityManager, actor: StockActor, pantryId: number, barcode: string): Promise<EntryResult> {
@@ -220,10 +229,37 @@ function findMove(db: EntityManager, pantryId: number, key: string): Promise<Sto
 }
 
 /** Was this move applied before? KEY_REUSED if its key was used for another one. */
-async function wasApplied(db: EntityManager, pantryId: number, { barcode, delta, key }: StockMoveInput): Promise<boolean> {
+async function wasApplied(db: EntityManager, pantryId: number, input: StockMoveInput, today: string): Promise<boolean> {
+  const { barcode, delta, key, batch, batchId } = input
   const before = await findMove(db, pantryId, key)
-  if (before && (before.barcode !== barcode || before.delta !== delta || before.undoes !== null || before.wasPublic !== null)) throw keyReused()
-  return before !== null
+  if (!before) return false
+  const isSame = before.barcode === barcode && before.delta === delta && before.undoes === null && before.wasPublic === null
+    && (before.reason === null || before.reason === reasonOf(input))
+  if (!isSame) throw keyReused()
+  if (delta > 0 && batchId == null) {
+    const [added] = await readParts(db, before.id)
+    if (added && !isDeepStrictEqual(asSent(added), asSent(detailsOfInput(batch, today)))) throw keyReused()
+  }
+  return true
+}
+
+/** A repetition may come on a later day than the move. */
+const asSent = (details: BatchDetails): BatchDetails => ({ ...detailsOf(details), frozenOn: null })
+
+const reasonOf = ({ reason, delta }: StockMoveInput): StockReason => reason ?? (delta > 0 ? StockReason.BOUGHT : StockReason.EATEN)
+
+/** Is this move of the journal, with its parts, what this change of a batch did? What was not sent, and what depends on the day, is not compared. */
+function isSameChange(move: StockMove, [taken, changed]: readonly BatchPart[], { quantity, date, dateKind, storagePlace, opened, amountLeft }: ChangeBatchInput): boolean {
+  if (move.wasPublic !== null || move.undoes !== null || !taken || taken.delta > 0) return false
+  if (quantity != null && quantity !== -taken.delta) return false
+  if (!changed) return amountLeft === 0
+  const isThawed = taken.storagePlace === 'FREEZER' && changed.storagePlace !== 'FREEZER'
+  const isAsSent = <Value>(sent: Value | undefined, now: Value): boolean => sent === undefined || sent === now
+  return move.delta === 0
+    && isAsSent(storagePlace, changed.storagePlace)
+    && isAsSent(amountLeft, changed.amountLeft)
+    && isAsSent(opened ?? undefined, changed.openedOn !== null)
+    && (isThawed || isAsSent(date, changed.date) && isAsSent(dateKind, changed.dateKind))
 }
 
 const keyReused = () => new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })

@@ -5,6 +5,7 @@ import { row, rows, type Db } from '../platform/database'
 import type { StockActor } from '../platform/viewer'
 import { sharedUntil, type AppliedParts, type Batch, type BatchPart } from './batches'
 import type { PantryEntry, StockReason } from './pantry.entity'
+import { entryIsShared } from './pantry.rules'
 
 /** An entry whose row this transaction has locked. */
 export interface LockedEntry extends Pick<PantryEntry, 'barcode' | 'quantity' | 'public' | 'keepBack'> {
@@ -67,6 +68,11 @@ export async function barcodeOfBatch(db: Db, pantryId: number, batchId: string):
 export function readParts(db: Db, moveId: string): Promise<BatchPart[]> {
   return rows<BatchPart>(db, sql`SELECT b.delta, ${detailValues} FROM stock_move_batch b WHERE b.move_id = ${moveId} ORDER BY b.id`)
 }
+
+/** SQL over a move `m`: its parts in their order, as JSON. */
+export const partsOfMove = sql`(
+  SELECT coalesce(json_agg(json_build_object('delta', b.delta, ${join(details.map(([field, [column]]) => raw(`'${field}', b.${column}`)))}) ORDER BY b.id), '[]')
+  FROM stock_move_batch b WHERE b.move_id = m.id)`
 
 /** A change of one entry, with what the journal stores about it. */
 export interface EntryMove extends AppliedParts {
@@ -132,8 +138,8 @@ export async function applyMoves(db: EntityManager, actor: StockActor, pantryId:
 export function shareAllEntries(db: EntityManager, pantryId: number, isPublic: boolean): Promise<{ wasShared: boolean }[]> {
   return rows(db, sql`
     WITH locked AS (
-      SELECT barcode, public AND quantity > 0 AS was_shared FROM pantry_entry
-      WHERE pantry_id = ${pantryId} AND public <> ${isPublic} AND (quantity > 0 OR NOT ${isPublic})
+      SELECT e.barcode, coalesce(${entryIsShared}, false) AS was_shared FROM pantry_entry e
+      WHERE e.pantry_id = ${pantryId} AND e.public <> ${isPublic} AND (e.quantity > 0 OR NOT ${isPublic})
       ORDER BY barcode FOR UPDATE
     )
     UPDATE pantry_entry e SET public = ${isPublic}, updated_at = now() FROM locked
@@ -146,4 +152,13 @@ export async function createMissingEntries(db: EntityManager, pantryId: number, 
     INSERT INTO pantry_entry (pantry_id, barcode) SELECT ${pantryId}::int, known.barcode FROM (${lockedBarcodes(barcodes)}) known
     ON CONFLICT DO NOTHING RETURNING barcode`)
   return new Set(created.map(({ barcode }) => barcode))
+}
+
+/** The pantries with a public entry of which something passed its use-by date: it was good through a day of this span. */
+export async function pantriesPastUseBy(db: Db, { from, before }: { from: string; before: string }): Promise<number[]> {
+  const found = await rows<{ id: number }>(db, sql`
+    SELECT DISTINCT e.pantry_id AS id FROM pantry_batch b JOIN pantry_entry e ON e.pantry_id = b.pantry_id AND e.barcode = b.barcode
+    WHERE e.public AND b.date_kind = 'USE_BY' AND b.date >= ${from}::date AND b.date < ${before}::date
+      AND b.opened_on IS NULL AND (b.frozen_on IS NULL OR b.frozen_on > b.date)`)
+  return found.map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
-import { applyParts, detailsOf, takeFirst, undated, type Batch } from './batches'
+import { applyParts, detailsOf, offeredQuantity, takeFirst, undated, type Batch } from './batches'
 import { Pantry, PantryEntry, StockMove, StockReason } from './pantry.entity'
 import type { EmptyPantryInput, PantryEntryInput, SetPantryEntriesInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
@@ -22,13 +22,17 @@ interface EntryChange extends Omit<EntryMove, 'key'> {
   wasShared: boolean
 }
 
+export interface StockBulkDependencies {
+  db: DataSource
+  limits: RateLimits
+  pubsub: Pubsub
+  /** The local day. */
+  today: () => string
+}
+
 /** Changes of many entries at once: all of them or none, each written to the journal. */
 export class StockBulkService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly pubsub: Pubsub,
-  ) {}
+  constructor(private readonly deps: StockBulkDependencies) {}
 
   /**
    * Sets the quantities of the given entries; others stay as they are. Idempotent: a repeated key changes nothing.
@@ -40,7 +44,7 @@ export class StockBulkService {
     const isSame = ({ barcode, quantity, wasPublic, undoes }: StockMove) => wasPublic === null && undoes === null && wanted.get(barcode)?.quantity === quantity
     return this.#once(person, pantryId, { key, isSame }, async (db) => {
       const entries = await lockEntries(db, pantryId, [...wanted.values()])
-      const changes = changesTo(entries, wanted, await readBatches(db, pantryId, entries.map(({ barcode }) => barcode)))
+      const changes = changesTo(entries, wanted, await readBatches(db, pantryId, entries.map(({ barcode }) => barcode)), this.deps.today())
       if (changes.length === 0) return
       // The journal holds the key only with a move: the entries whose quantity changes come first, and the first gets the key.
       const moves = changes.toSorted((a, b) => Number(b.delta !== 0) - Number(a.delta !== 0))
@@ -57,15 +61,15 @@ export class StockBulkService {
       const batches = await readBatches(db, pantryId, entries.map(({ barcode }) => barcode))
       await applyMoves(db, person, pantryId, withKeys(key, entries.map((entry) => removalOf(entry, batches.get(entry.barcode) ?? []))))
       await db.delete(PantryEntry, { pantryId })
-      this.#publish(db, pantryId, entries.some((entry) => entry.public && entry.quantity > 0))
+      this.#publish(db, pantryId, entries.some((entry) => isShared(entry, batches.get(entry.barcode) ?? [], this.deps.today())))
     })
   }
 
   /** Runs a change unless its key was used for the same one before. */
   async #once(person: Person, pantryId: number, { key, isSame }: { key: string; isSame: (move: StockMove) => boolean }, run: (db: EntityManager) => Promise<void>): Promise<Pantry> {
     assertPantryMatches(person, pantryId)
-    await this.limits.consume([bulkLimit, String(pantryId)])
-    const attempt = () => transaction(this.db, async (db) => {
+    await this.deps.limits.consume([bulkLimit, String(pantryId)])
+    const attempt = () => transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, pantryId)
       const before = await db.findOneBy(StockMove, { pantryId, key })
       if (before && !isSame(before)) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
@@ -82,7 +86,7 @@ export class StockBulkService {
   }
 
   #publish(db: EntityManager, pantryId: number, wasShared: boolean): void {
-    afterCommit(db, () => this.pubsub.publish(pantryChanged, pantryId, { barcode: null, wasShared }))
+    afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantryId, { barcode: null, wasShared }))
   }
 }
 
@@ -101,8 +105,13 @@ async function lockEntries(db: EntityManager, pantryId: number, wanted: readonly
   return locked.map((entry) => ({ ...entry, isNew: created.has(entry.barcode) }))
 }
 
-function changesTo(entries: readonly LockedEntry[], wanted: ReadonlyMap<string, PantryEntryInput>, batchesOf: ReadonlyMap<string, Batch[]>): EntryChange[] {
-  return entries.flatMap(({ barcode, quantity, public: wasPublic, keepBack, isNew }) => {
+/** Can others have some of it? */
+const isShared = ({ public: isPublic, keepBack }: Pick<PantryEntry, 'public' | 'keepBack'>, batches: readonly Batch[], today: string): boolean =>
+  isPublic && offeredQuantity(batches, { today, keepBack }) > 0
+
+function changesTo(entries: readonly LockedEntry[], wanted: ReadonlyMap<string, PantryEntryInput>, batchesOf: ReadonlyMap<string, Batch[]>, today: string): EntryChange[] {
+  return entries.flatMap((locked) => {
+    const { barcode, quantity, public: wasPublic, keepBack, isNew } = locked
     const entry = wanted.get(barcode)
     const delta = (entry?.quantity ?? quantity) - quantity
     const isPublic = entry?.public ?? wasPublic
@@ -110,7 +119,7 @@ function changesTo(entries: readonly LockedEntry[], wanted: ReadonlyMap<string, 
     const before = batchesOf.get(barcode) ?? []
     const parts = delta < 0 ? takeFirst(before, -delta) ?? [] : [{ ...undated, delta }]
     const applied = applyParts(before, parts) ?? { batches: [], parts: [] }
-    return [{ ...applied, barcode, before, delta, keepBack, public: isPublic, reason: StockReason.CORRECTED, madeEntry: isNew, madePublic: isPublic && !wasPublic, wasShared: wasPublic && quantity > 0 }]
+    return [{ ...applied, barcode, before, delta, keepBack, public: isPublic, reason: StockReason.CORRECTED, madeEntry: isNew, madePublic: isPublic && !wasPublic, wasShared: isShared(locked, before, today) }]
   })
 }
 

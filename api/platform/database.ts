@@ -51,6 +51,9 @@ interface DatabaseSettings {
 
 const defaultTimeZone = 'Europe/London'
 
+/** What a connection needs in its `options` for `today`. */
+export const timeZoneOption = (timeZone: string): string => `-c larder.time_zone=${timeZone}`
+
 /** SQL: the day today in the community's time zone. */
 export const today = sql`(now() AT TIME ZONE current_setting('larder.time_zone'))::date`
 
@@ -84,7 +87,7 @@ export function createDataSource(url: string, { entities, migrations, timeZone =
       query_timeout: 2_000,
       idle_in_transaction_session_timeout: 5_000,
       // Starting parallel workers takes longer than most of our statements.
-      options: `-c max_parallel_workers_per_gather=0 -c larder.time_zone=${timeZone}`,
+      options: `-c max_parallel_workers_per_gather=0 ${timeZoneOption(timeZone)}`,
     },
   })
   poolsOf.set(db, pools)

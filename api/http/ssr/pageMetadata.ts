@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { displayNameOf } from '../../accounts/account.sql'
 import { entryIsShared, pantryIsListed } from '../../pantries/pantry.rules'
 import { entriesWithItems, pantryTable } from '../../pantries/pantry.sql'
+import { timeZoneOption } from '../../platform/database'
 import type { Log } from '../../platform/log'
 import { cleanTag } from '../../../lib/recipe-import/tags'
 import { limits } from '../../recipes/content'
@@ -50,8 +51,14 @@ const generated: PageMetadata = {
 export class PageMetadataReader {
   readonly #pool: Pool
 
-  /** @param timeoutMs after which the page is sent with the default metadata */
-  constructor(databaseUrl: string, log: Log, private readonly timeoutMs: number) {
+  readonly #timeoutMs: number
+
+  /**
+   * @param timeZone the community's
+   * @param timeoutMs after which the page is sent with the default metadata
+   */
+  constructor(databaseUrl: string, log: Log, { timeZone, timeoutMs }: { timeZone: string; timeoutMs: number }) {
+    this.#timeoutMs = timeoutMs
     this.#pool = new Pool({
       connectionString: databaseUrl,
       max: 4,
@@ -59,6 +66,7 @@ export class PageMetadataReader {
       query_timeout: timeoutMs,
       statement_timeout: timeoutMs,
       application_name: 'larder-pages',
+      options: timeZoneOption(timeZone),
     })
     this.#pool.on('error', (error) => log.warn({ err: error }, 'a connection for pages was lost'))
   }
@@ -96,7 +104,7 @@ export class PageMetadataReader {
   /** The row's metadata; null without a row. When the database fails or is slow: the default metadata. */
   async #query<Row extends object>(statement: Sql, toMetadata: (row: Row) => PageMetadata): Promise<PageMetadata | null> {
     const result = this.#pool.query<Row>(statement.text, statement.values).then(({ rows: [row] }) => (row ? toMetadata(row) : null), () => defaultMetadata)
-    return withTimeout(result, this.timeoutMs, () => defaultMetadata)
+    return withTimeout(result, this.#timeoutMs, () => defaultMetadata)
   }
 }
 
