@@ -24,7 +24,8 @@ export enum StoragePlace {
 }
 registerEnumType(StoragePlace, { name: 'StoragePlace', description: 'Where it is kept.' })
 
-/** The columns that a stored batch and a part of a move have in common. */
+/** The columns that a stored batch and a part of a move have in common. Its fields are inherited only where it is a type itself. */
+@ObjectType({ simpleResolvers: true })
 abstract class BatchColumns {
   @Field(() => Float, { nullable: true, description: 'The size of one in `unit`, where it is not the item\'s; null: as the item says.' })
   @Column({ type: 'double precision', nullable: true })

@@ -58,9 +58,11 @@ export class StockBulkService {
     return this.#once(person, pantryId, { key, isSame: ({ wasPublic }) => wasPublic !== null }, async (db) => {
       const entries = await db.find(PantryEntry, { where: { pantryId }, order: { barcode: 'ASC' }, lock: { mode: 'pessimistic_write' } })
       if (entries.length === 0) return
-      const batches = await readBatches(db, pantryId, entries.map(({ barcode }) => barcode))
+      const barcodes = entries.map(({ barcode }) => barcode)
+      const batches = await readBatches(db, pantryId, barcodes)
       await applyMoves(db, person, pantryId, withKeys(key, entries.map((entry) => removalOf(entry, batches.get(entry.barcode) ?? []))))
-      await db.delete(PantryEntry, { pantryId })
+      // Not one that has been created meanwhile: the journal would not have its removal.
+      await db.delete(PantryEntry, { pantryId, barcode: Any(barcodes) })
       this.#publish(db, pantryId, entries.some((entry) => isShared(entry, batches.get(entry.barcode) ?? [], this.deps.today())))
     })
   }
