@@ -29,7 +29,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '53fdfa18e11d56eafede7daf26e7dc1bcf504a0662ffd9315d334d65071a984d', // OlderThreads
   '35df484fdc1dd15f3f57410eac888ba4540d6dd92060b340c4628217900687a8', // ConversationThread
   '2f6bfd690d224db516913b7fa343fc970e353c1139b91cc34c9b29a0156fece4', // RecentFoods
-  'a22d5e002f6afe10a488bfd07c8d4d95dbf036b2de5ee81f9c86ccbe3c4f258e', // PantryChanged
+  '3c4e651cdd3ada8424d81dfa920da8b4482d6126cb0cc0e19f65f60d1f9bbf41', // PantryChanged
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
   'b0e6d8e21ea282d9882cd636d49e01b00126f76e1468a32418475c2de256f6bc', // Staples
   'a0e4c5c2e1897f0602229cc0816607d7d3f61a4214552df31e27e3ccc0aac0e2', // LiveFigures
@@ -42,10 +42,10 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'cd53c634fcde750c208d292d9e101ba06a0baf929a8e28df07fc3b748b8e770c', // HomeScreen
   '831e01abc9e52f0a718780c80d80fd7a09b6f52aca7bceb2d56e262a596dae51', // ItemInPantry
   '0e916f3d7e8fba0e8a095e1d7019d321a86b325f2c7182116d4a3627b515936d', // ItemScreen
-  '3e69804a1562fdeeda2e6162b66ba9a5fa9f952e173fcb939b2097e14a1b9f1e', // MyPantryScreen
+  '425a77b7990e839dd35101f58168446a8aa32f2397d5078cb104dd498624ca46', // MyPantryScreen
   '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
   '1876f5e2b26d78f03d5c70a7fac97feb1de32bc3e2c18d53cf1deacab0df0900', // PantriesScreen
-  '85a1faceff693ef776e5d60b6d8bfdce768c7c116985e633beec8abc41ad20b2', // PantryScreen
+  '4983fd7fc72f2fc7ba095efd3902146eaa319eb9b7bc24a1042f7ddcabd876df', // PantryScreen
   '61bd01b93f88bf5eec426d0a0abf95f19a658f90bb372cc24a92e4ddc186b171', // RecipeList
   '69370288604c8f07b83c2b1be2b26b106fc3aafe4a5efb2b6a5369592f19ba06', // OtherMatches
   'cb151fa824cedb4d0c5127778836e2798915958a447d9dab4ce1ca5b22f66f16', // CreatorOfRecipes

@@ -34,6 +34,8 @@ describe('the list that the app knows', () => {
     barcode,
     quantity,
     public: false,
+    keepBack: 0,
+    batches: [],
     updatedAt: '2026-01-01T00:00:00Z',
     item: typed('Item', { barcode, code: barcode, brand: 'Heinz', name: `Item ${barcode}`, capacity: 415, unit: 'G' as const, imageUrl: null }),
   })

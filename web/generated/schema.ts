@@ -133,7 +133,7 @@ export type BarcodeFormat =
 /** What is known of the packets that are added. All of it may be left out. */
 export type BatchInput = {
   /** The date on the packet. */
-  date?: unknown;
+  date?: string | null | undefined;
   /** What the date means; needed with a date. */
   dateKind?: DateKind | null | undefined;
   /** The batch or lot number that is printed on the packet, at most 20 characters. */

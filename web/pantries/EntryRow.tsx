@@ -4,6 +4,10 @@ import { describeItem } from '../items/describeItem'
 import { paths } from '../platform/paths'
 import { ProductPicture } from '../ui/ProductPicture'
 import { Row } from '../ui/Row'
+import { DateNotes } from './DateNotes'
+import { notesOf } from './dates'
+import styles from './EntryRow.module.css'
+import { useToday } from './useToday'
 
 interface EntryRowProps {
   entry: EntryRow_entryFragment
@@ -20,12 +24,22 @@ interface EntryRowProps {
 export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: EntryRowProps) {
   const { item } = entry
   const description = describeItem(item)
+  const notes = notesOf(entry.quantity === 0 ? [] : entry.batches, useToday())
 
   return (
     <Row
       picture={<ProductPicture name={item.name} brand={item.brand} unit={item.unit} imageUrl={item.imageUrl} />}
       title={<bdi>{item.name}</bdi>}
-      details={<bdi>{description}</bdi>}
+      details={
+        <>
+          <bdi>{description}</bdi>
+          {notes.length > 0 && (
+            <span className={styles.notes}>
+              <DateNotes notes={notes} />
+            </span>
+          )}
+        </>
+      }
       to={onOpen === undefined ? paths.item(entry.barcode, pantryId) : undefined}
       onOpen={onOpen}
       control={control}

@@ -1,0 +1,174 @@
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import type { DateKind } from '../generated/schema'
+import { dates } from '../platform/language'
+import { t } from './i18n'
+
+/**
+ * Days on packets. A day is text as YYYY-MM-DD, which sorts as days do. `today` is the browser's day; null while the page
+ * hydrates, because the server may have another one: then only what does not depend on it is said.
+ */
+
+export type EntryBatch = EntryRow_entryFragment['batches'][number]
+
+type Dated = Pick<EntryBatch, 'date' | 'dateKind' | 'frozenOn'>
+
+const dayMs = 24 * 60 * 60_000
+
+/** The browser's day at this moment. */
+export function localDay(at = new Date()): string {
+  return dayOf(at.getFullYear(), at.getMonth() + 1, at.getDate())
+}
+
+const dayOf = (year: number, month: number, day: number) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+const utcOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** How many days lie between today and a day; negative if it is past. */
+export const daysUntil = (day: string, today: string): number => Math.round((utcOf(day).getTime() - utcOf(today).getTime()) / dayMs)
+
+export function addDays(day: string, days: number): string {
+  return new Date(utcOf(day).getTime() + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** The same day of the next month; the last one, where that month is shorter. */
+export function addMonth(day: string): string {
+  const date = utcOf(day)
+  const lastOfNext = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 2, 0))
+  return dayOf(lastOfNext.getUTCFullYear(), lastOfNext.getUTCMonth() + 1, Math.min(date.getUTCDate(), lastOfNext.getUTCDate()))
+}
+
+/** Is there such a day in that year? */
+const exists = (year: number, month: number, day: number) => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** The next date with this day and month, today included; null if no year has it. */
+export function nextDate(day: number, month: number, today: string): string | null {
+  const thisYear = Number(today.slice(0, 4))
+  // 29 February comes after eight years at the latest.
+  for (let year = thisYear; year <= thisYear + 8; year++) {
+    const date = dayOf(year, month, day)
+    if (exists(year, month, day) && date >= today) return date
+  }
+  return null
+}
+
+/** Reads a typed day and month, and perhaps a year: "12 1", "12.1.", "1201", "12/01/28". Null: no date yet. */
+export function readTypedDate(text: string, today: string): string | null {
+  const digits = text.trim()
+  const parts = /^(\d{1,2})\D+(\d{1,2})(?:\D+(\d{2}|\d{4}))?\D*$/.exec(digits) ?? /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(digits)
+  if (parts === null) return null
+  const [day, month, year] = [Number(parts[1]), Number(parts[2]), parts[3]]
+  if (year === undefined) return nextDate(day, month, today)
+  const fullYear = Number(year) + (year.length === 2 ? 2000 : 0)
+  return fullYear >= 2000 && fullYear < 2200 && exists(fullYear, month, day) ? dayOf(fullYear, month, day) : null
+}
+
+/** Has freezing in time stopped the clock? Then the date does not count any more. */
+const isStopped = ({ date, frozenOn }: Dated) => frozenOn !== null && (date === null || frozenOn <= date)
+
+/** The day by which it is to be used; null: none that counts. */
+export const dueOf = (batch: Dated): string | null => (isStopped(batch) ? null : batch.date)
+
+/** Is it past its use-by date? Then nobody should eat it, and others do not see it. */
+export function isPastUseBy(batch: Dated, today: string): boolean {
+  const due = dueOf(batch)
+  return batch.dateKind === 'USE_BY' && due !== null && due < today
+}
+
+/** How many others can have: unopened, not past a use-by date, and more than is kept back. */
+export function offeredQuantity({ batches, keepBack }: Pick<EntryRow_entryFragment, 'batches' | 'keepBack'>, today: string): number {
+  const offered = batches.filter((batch) => batch.openedOn === null && !isPastUseBy(batch, today))
+  return Math.max(0, offered.reduce((sum, { quantity }) => sum + quantity, 0) - keepBack)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A day in this format. Formatters are kept, because creating one takes long. */
+function format(day: string, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options)
+  const formatter = formats.get(key) ?? dates({ ...options, timeZone: 'UTC' })
+  formats.set(key, formatter)
+  return formatter.format(utcOf(day))
+}
+
+/** "today", "tomorrow", "Tue", "12 Jan", "12 Jan 2028". */
+export function dayWords(day: string, today: string | null): string {
+  const days = today === null ? null : daysUntil(day, today)
+  if (days === 0) return t('today')
+  if (days === 1) return t('tomorrow')
+  if (days !== null && days > 1 && days < 7) return format(day, { weekday: 'short' })
+  const isNear = days !== null && days > -300 && days < 365
+  return format(day, isNear ? { day: 'numeric', month: 'short' } : { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** "Fri 12 January 2027". */
+export const dayInFull = (day: string): string => format(day, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** What a note is about, which also chooses its icon. */
+export type NoteKind = 'past' | 'soon' | 'date' | 'opened' | 'frozen'
+
+export interface Note {
+  kind: NoteKind
+  words: string
+}
+
+/** What is said of a date. */
+export function dateNote({ date, dateKind }: { date: string; dateKind: DateKind | null }, today: string | null): Note {
+  const days = today === null ? null : daysUntil(date, today)
+  const isUseBy = dateKind === 'USE_BY'
+  // Past its best-before date, food is not unsafe.
+  if (days !== null && days < 0) return { kind: isUseBy ? 'past' : 'soon', words: t(isUseBy ? 'pastUseBy' : 'pastBestBefore', { count: -days }) }
+  const words = t(isUseBy ? 'useByDay' : 'bestBeforeDay', { day: dayWords(date, today) })
+  return { kind: days !== null && days <= 1 ? 'soon' : 'date', words }
+}
+
+/** What a row says of its batches: what goes off first, and whether one is opened or everything is frozen. */
+export function notesOf(batches: readonly EntryBatch[], today: string | null): Note[] {
+  const notes: Note[] = []
+  const [first] = sortedByUrgency(batches)
+  const due = first === undefined ? null : dueOf(first)
+  if (first !== undefined && due !== null) notes.push(dateNote({ date: due, dateKind: first.dateKind }, today))
+  if (batches.some(({ openedOn }) => openedOn !== null)) notes.push({ kind: 'opened', words: t('opened') })
+  if (batches.length > 0 && batches.every(isFrozen)) notes.push({ kind: 'frozen', words: t('frozen') })
+  return notes
+}
+
+export const isFrozen = ({ frozenOn, storagePlace }: Pick<EntryBatch, 'frozenOn' | 'storagePlace'>): boolean => frozenOn !== null || storagePlace === 'FREEZER'
+
+/** Sorts batches as the server does: what goes off first, then what is opened, frozen ones last. */
+export function sortedByUrgency(batches: readonly EntryBatch[]): EntryBatch[] {
+  return [...batches].sort((a, b) =>
+    compareDays(dueOf(a), dueOf(b)) || Number(a.openedOn === null) - Number(b.openedOn === null) || Number(a.frozenOn !== null) - Number(b.frozenOn !== null) || Number(a.id) - Number(b.id),
+  )
+}
+
+/** Orders days; none comes last. */
+function compareDays(a: string | null, b: string | null): number {
+  if (a === b) return 0
+  return a === null || (b !== null && a > b) ? 1 : -1
+}
+
+/** The parts of "Use first", in their order. */
+export const urgencyGroups = ['pastUseBy', 'pastBestBefore', 'soon', 'thisWeek', 'later', 'undated'] as const
+export type UrgencyGroup = (typeof urgencyGroups)[number]
+
+function groupOf(batch: EntryBatch | undefined, today: string): UrgencyGroup {
+  const due = batch === undefined ? null : dueOf(batch)
+  if (batch === undefined || due === null) return 'undated'
+  const days = daysUntil(due, today)
+  if (days < 0) return batch.dateKind === 'USE_BY' ? 'pastUseBy' : 'pastBestBefore'
+  if (days <= 1) return 'soon'
+  return days < 7 ? 'thisWeek' : 'later'
+}
+
+/** Groups entries by what goes off first in each; groups without an entry are left out. In a group by date, then in the given order. */
+export function groupByUrgency<Entry extends { batches: readonly EntryBatch[] }>(entries: readonly Entry[], today: string): { group: UrgencyGroup; entries: Entry[] }[] {
+  const sorted = entries
+    .map((entry) => ({ entry, first: sortedByUrgency(entry.batches)[0] }))
+    .sort((a, b) => compareDays(a.first === undefined ? null : dueOf(a.first), b.first === undefined ? null : dueOf(b.first)))
+  return urgencyGroups
+    .map((group) => ({ group, entries: sorted.filter(({ first }) => groupOf(first, today) === group).map(({ entry }) => entry) }))
+    .filter((part) => part.entries.length > 0)
+}
