@@ -80,3 +80,131 @@ test('rows say in words what goes off first, in one’s own pantry and in a neig
   await expect(neighbour.getByText('Ham')).toHaveCount(0)
   await theirs.close()
 })
+
+/** The stock of an item as the API has it: "1 2026-11-28 USE_BY FRIDGE". */
+async function batchesOf(context: BrowserContext, app: App, name: string): Promise<string[]> {
+  interface Batch { quantity: number; date: string | null; dateKind: string | null; storagePlace: string | null; openedOn: string | null; amountLeft: number | null }
+  const { myPantry } = await ask<{ myPantry: { entries: { nodes: { item: { name: string }; batches: Batch[] }[] } } }>(
+    context, app, '{ myPantry { entries(first: 100) { nodes { item { name } batches { quantity date dateKind storagePlace openedOn amountLeft } } } } }',
+  )
+  const entry = myPantry.entries.nodes.find(({ item }) => item.name === name)
+  return (entry?.batches ?? []).map(({ quantity, date, dateKind, storagePlace, openedOn, amountLeft }) =>
+    [quantity, date, dateKind, storagePlace, openedOn === null ? null : 'opened', amountLeft].filter((part) => part !== null).join(' '))
+}
+
+test.describe('the entry’s window', () => {
+  const openWindow = async (page: Page, name: string) => {
+    await page.getByRole('button', { name, exact: true }).click()
+    return page.getByRole('dialog', { name })
+  }
+  const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).last().click()
+
+  test.use({ viewport: { width: 390, height: 664 } })
+
+  test('opens one, says how much is left, and uses it up', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await store(context, app, { name: 'Yoghurt', quantity: 3, date: inDays(4) })
+    await page.goto('/my-pantry')
+    const dialog = await openWindow(page, 'Yoghurt')
+    await expectAccessibleInBoth(page, 'the entry’s window')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await dialog.getByRole('button', { name: 'Open one' }).click()
+    await expect(page.getByText('Opened.')).toBeVisible()
+    expect(await batchesOf(context, app, 'Yoghurt')).toEqual([`1 ${inDays(4)} USE_BY opened`, `2 ${inDays(4)} USE_BY`])
+    await expect(dialog.getByRole('group', { name: 'How much is left?' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Half' }).click()
+    await expect(dialog.getByText('Half left')).toBeVisible()
+    expect(await batchesOf(context, app, 'Yoghurt')).toContain(`1 ${inDays(4)} USE_BY opened 250`)
+    await expectAccessibleInBoth(page, 'the window of an opened packet')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await dialog.getByRole('button', { name: 'Used up' }).click()
+    await expect(page.getByText('Used up.')).toBeVisible()
+    await expect(dialog.getByRole('group', { name: 'Quantity of Yoghurt' }).getByRole('status')).toHaveText('2')
+    await undo(page)
+    await expect(dialog.getByText('Half left')).toBeVisible()
+    await expect(dialog.getByRole('group', { name: 'Quantity of Yoghurt' }).getByRole('status')).toHaveText('3')
+  })
+
+  test('freezes and thaws', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await store(context, app, { name: 'Mince', quantity: 2, date: inDays(1), storagePlace: 'FRIDGE' })
+    await page.goto('/my-pantry')
+    const dialog = await openWindow(page, 'Mince')
+    await expect(dialog.getByRole('button', { name: 'To the fridge' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'To the freezer' }).click()
+    await expect(dialog.getByText('Frozen today')).toBeVisible()
+    await dialog.getByRole('button', { name: 'To the fridge' }).click()
+    await expect(page.getByText('Out of the freezer. Use it by tomorrow.')).toBeVisible()
+    expect(await batchesOf(context, app, 'Mince')).toEqual([`2 ${inDays(1)} USE_BY FRIDGE`])
+  })
+
+  test('dates some of the packets, by a tap or by number keys, and puts them elsewhere', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await store(context, app, { name: 'Soup', quantity: 3 })
+    await page.goto('/my-pantry')
+    const dialog = await openWindow(page, 'Soup')
+    await dialog.getByRole('button', { name: 'Date and place' }).click()
+    await expectAccessibleInBoth(page, 'the editor of a date')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await dialog.getByRole('group', { name: 'How many' }).getByRole('button', { name: 'One fewer' }).click()
+    await dialog.getByRole('button', { name: '+1 week' }).click()
+    await expect(page.getByText('Date set.')).toBeVisible()
+    expect(await batchesOf(context, app, 'Soup')).toEqual([`2 ${inDays(7)} USE_BY`, '1'])
+
+    await dialog.getByRole('button', { name: 'No date' }).click()
+    await dialog.getByRole('button', { name: 'Date and place' }).click()
+    await dialog.getByText('Best before', { exact: true }).click()
+    const field = dialog.getByLabel('Day and month')
+    await field.fill('31 04')
+    await field.press('Enter')
+    await expect(dialog.getByText('Enter a day and a month, like 12 01.')).toBeVisible()
+    await field.fill('2902')
+    await field.press('Enter')
+    await expect(dialog.getByText(/Best before 29 Feb/)).toBeVisible()
+    const leapYear = (await batchesOf(context, app, 'Soup')).find((batch) => batch.includes('-02-29'))
+    expect(leapYear).toMatch(/^1 \d{4}-02-29 BEST_BEFORE$/)
+    await undo(page)
+    await expect.poll(() => batchesOf(context, app, 'Soup')).toEqual([`2 ${inDays(7)} USE_BY`, '1'])
+  })
+
+  test('throws one away, and it can be undone', async ({ page, context, app }) => {
+    const name = await becomeCook(context, app)
+    await store(context, app, { name: 'Ham', quantity: 2, date: inDays(-1) })
+    await page.goto('/my-pantry')
+    const dialog = await openWindow(page, 'Ham')
+    await expect(dialog.getByText('Don’t eat it after its use-by date, even if it looks fine.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Open one' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Throw one away' }).click()
+    await expect(page.getByText('Thrown away.')).toBeVisible()
+    expect(await batchesOf(context, app, 'Ham')).toEqual([`1 ${inDays(-1)} USE_BY`])
+    const [reason] = await app.sql<{ reason: string }>('SELECT reason FROM stock_move m JOIN account a ON a.id = m.actor_id WHERE a.username = $1 ORDER BY m.id DESC LIMIT 1', [name])
+    expect(reason).toEqual({ reason: 'THROWN_AWAY' })
+    await undo(page)
+    await expect.poll(() => batchesOf(context, app, 'Ham')).toEqual([`2 ${inDays(-1)} USE_BY`])
+  })
+
+  test('keeps some back, and neighbours see the rest', async ({ page, context, app, browser }) => {
+    await becomeCook(context, app)
+    await store(context, app, { name: 'Eggs', quantity: 5, share: true })
+    await page.goto('/my-pantry')
+    const dialog = await openWindow(page, 'Eggs')
+    await expect(dialog.getByText('Sharing 5 of 5')).toBeVisible()
+    const more = dialog.getByRole('button', { name: 'Keep back one more' })
+    await more.click()
+    await more.click()
+    await more.click()
+    await expect(dialog.getByText('Sharing 2 of 5')).toBeVisible()
+    await expectAccessibleInBoth(page, 'what is kept back')
+    await page.reload()
+    await openWindow(page, 'Eggs')
+    await expect(dialog.getByText('Sharing 2 of 5')).toBeVisible()
+
+    const { myPantry } = await ask<{ myPantry: { id: string } }>(context, app, '{ myPantry { id } }')
+    const theirs = await newContext(browser, { baseURL: app.url })
+    await becomeCook(theirs, app)
+    const neighbour = await theirs.newPage()
+    await neighbour.goto(`/pantry/${myPantry.id}`)
+    await expect(rowOf(neighbour, 'Eggs')).toContainText('2 packets')
+    await theirs.close()
+  })
+})

@@ -155,6 +155,26 @@ export type CapacityUnit =
   | 'G'
   | 'ML';
 
+export type ChangeBatchInput = {
+  /** How much is left of an opened packet, in the unit of one; 0 uses it up. null: unknown. */
+  amountLeft?: number | null | undefined;
+  batchId: string | number;
+  /** Left out: as it is; null: none, with `dateKind` null. */
+  date?: string | null | undefined;
+  /** Goes with `date`. */
+  dateKind?: DateKind | null | undefined;
+  /** As in StockMoveInput; undoStockMove takes it as `moveKey`. */
+  key: string;
+  /** true opens one packet today; false closes it again. */
+  opened?: boolean | null | undefined;
+  /** As in StockMoveInput. */
+  pantryId?: string | null | undefined;
+  /** How many of it change, and become a batch of their own. Left out: all of them; one, if a packet is opened. */
+  quantity?: number | null | undefined;
+  /** Left out: as it is; null: not said. What is put into the freezer is frozen today, and its date does not count any more. What is taken out of it is to be used by tomorrow. */
+  storagePlace?: StoragePlace | null | undefined;
+};
+
 export type ChangeEmailInput = {
   currentPassword: string;
   email: string;

@@ -7,7 +7,9 @@ import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { NumberField } from '../ui/NumberField'
 import { ProductPicture } from '../ui/ProductPicture'
+import { EntryBatches } from './EntryBatches'
 import styles from './EntryDialog.module.css'
+import { KeepBack } from './KeepBack'
 import { QuantityStepper } from './QuantityStepper'
 import { ShareSwitch } from './ShareSwitch'
 import { t } from './i18n'
@@ -15,9 +17,11 @@ import { t } from './i18n'
 interface EntryDialogProps {
   /** Null: closed. */
   entry: EntryRow_entryFragment | null
+  pantry: { id: string; itemCount: number }
   onClose: () => void
   onMove: (delta: number) => void
   onShare: (isPublic: boolean) => void
+  onKeepBack: (keepBack: number) => void
   onRemove: () => void
 }
 
@@ -34,7 +38,7 @@ export function EntryDialog({ entry, onClose, ...actions }: EntryDialogProps) {
   )
 }
 
-function EntryActions({ entry, onMove, onShare, onRemove }: Omit<EntryDialogProps, 'entry' | 'onClose'> & { entry: EntryRow_entryFragment }) {
+function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: Omit<EntryDialogProps, 'entry' | 'onClose'> & { entry: EntryRow_entryFragment }) {
   const [amount, setAmount] = useState<number | ''>('')
   const several = amount === '' ? 0 : amount
   const moveSeveral = (direction: 1 | -1) => {
@@ -49,6 +53,7 @@ function EntryActions({ entry, onMove, onShare, onRemove }: Omit<EntryDialogProp
         <p className={styles.description}>{describeItem(entry.item)}</p>
         <QuantityStepper entry={entry} wasTouched={false} onMove={onMove} />
       </div>
+      <EntryBatches pantry={pantry} entry={entry} />
       <form
         className={styles.several}
         noValidate
@@ -65,7 +70,10 @@ function EntryActions({ entry, onMove, onShare, onRemove }: Omit<EntryDialogProp
           {t('take')}
         </Button>
       </form>
-      <ShareSwitch checked={entry.public} isUsedUp={entry.quantity === 0} onChange={onShare} />
+      <div className={styles.sharing}>
+        <ShareSwitch checked={entry.public} isUsedUp={entry.quantity === 0} onChange={onShare} />
+        <KeepBack entry={entry} onChange={onKeepBack} />
+      </div>
       <div className={styles.links}>
         <Button kind="plain" to={paths.item(entry.barcode)} icon={<IconChevronRight size={20} />}>
           {t('whatIsInIt')}

@@ -90,9 +90,11 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
       )}
       <EntryDialog
         entry={openEntry ?? null}
+        pantry={pantry}
         onClose={() => setOpenId(null)}
         onMove={(delta) => openEntry && moveByHand(openEntry, delta)}
         onShare={(isPublic) => openEntry && void actions.share(openEntry, isPublic)}
+        onKeepBack={(keepBack) => openEntry && void actions.keepBack(openEntry, keepBack)}
         onRemove={() => {
           if (openEntry) void removeAndFocus(openEntry)
           setOpenId(null)

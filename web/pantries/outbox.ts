@@ -1,3 +1,4 @@
+import type { StockReason } from '../generated/schema'
 import { failureOf, isRefusal, SessionChanged } from '../platform/errorMessages'
 import { Outbox, type OutboxStorage } from '../platform/outbox'
 
@@ -10,6 +11,10 @@ export interface StockMove {
   share: boolean
   /** Idempotency key, generated when the person acted. */
   key: string
+  /** The batch that is taken from; left out: what goes off first. */
+  batchId?: string
+  /** Left out: bought, or eaten. */
+  reason?: StockReason
 }
 
 /** The server keeps idempotency keys for at least a day; the last attempt must have reached it by then. */
@@ -29,7 +34,12 @@ export function staysInOutbox(error: unknown): boolean {
   return !isRefusal(failure) || error instanceof SessionChanged || failure.field === 'pantryId'
 }
 
-function readMove({ barcode, delta, share, key }: Record<string, unknown>): StockMove | null {
+function readMove({ barcode, delta, share, key, batchId, reason }: Record<string, unknown>): StockMove | null {
   const isMove = typeof barcode === 'string' && typeof delta === 'number' && typeof share === 'boolean' && typeof key === 'string'
-  return isMove ? { barcode, delta, share, key } : null
+  if (!isMove) return null
+  return { barcode, delta, share, key, ...(typeof batchId === 'string' && { batchId }), ...(isReason(reason) && { reason }) }
 }
+
+const reasons: readonly unknown[] = ['BOUGHT', 'COOKED', 'CORRECTED', 'EATEN', 'GIVEN', 'THROWN_AWAY'] satisfies StockReason[]
+
+const isReason = (value: unknown): value is StockReason => reasons.includes(value)

@@ -23,21 +23,26 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
     }
   }
 
+  const shareAs = async (entry: EntryRow_entryFragment, changes: { public: boolean; keepBack?: number }): Promise<void> => {
+    try {
+      await shareEntry({
+        variables: { input: { pantryId: pantry.id, barcode: entry.barcode, ...changes } },
+        context: { serializationKey: `share ${entry.id}` } satisfies LinkContext,
+        optimisticResponse: { shareEntry: { entryId: entry.id, entry: { ...entry, ...changes }, pantry } },
+      })
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
   return {
     undo,
 
     /** Makes an entry public or private, with an optimistic update. */
-    async share(entry: EntryRow_entryFragment, isPublic: boolean): Promise<void> {
-      try {
-        await shareEntry({
-          variables: { input: { pantryId: pantry.id, barcode: entry.barcode, public: isPublic } },
-          context: { serializationKey: `share ${entry.id}` } satisfies LinkContext,
-          optimisticResponse: { shareEntry: { entryId: entry.id, entry: { ...entry, public: isPublic }, pantry } },
-        })
-      } catch (error) {
-        toastError(error)
-      }
-    },
+    share: (entry: EntryRow_entryFragment, isPublic: boolean): Promise<void> => shareAs(entry, { public: isPublic }),
+
+    /** Sets how many of an entry are not offered to others, with an optimistic update. */
+    keepBack: (entry: EntryRow_entryFragment, keepBack: number): Promise<void> => shareAs(entry, { public: entry.public, keepBack }),
 
     /** Makes all entries that are not used up public or private. */
     async shareAll(isPublic: boolean): Promise<void> {

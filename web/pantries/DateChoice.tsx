@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { DateKind } from '../generated/schema'
+import { Button } from '../ui/Button'
+import { ChipButton } from '../ui/ChipButton'
+import { Segments } from '../ui/Segments'
+import { TextField } from '../ui/TextField'
+import styles from './DateChoice.module.css'
+import { addDays, addMonth, dayInFull, readTypedDate } from './dates'
+import { t } from './i18n'
+
+export interface PacketDate {
+  date: string
+  dateKind: DateKind
+}
+
+interface DateChoiceProps {
+  /** The date now. */
+  date: string | null
+  dateKind: DateKind | null
+  today: string
+  busy: boolean
+  /** Null: no date. */
+  onChange: (date: PacketDate | null) => void
+}
+
+/** Sets the date on a packet: in a few days by one tap, or typed as day and month. */
+export function DateChoice({ date, dateKind, today, busy, onChange }: DateChoiceProps) {
+  const [chosenKind, setChosenKind] = useState<DateKind>(dateKind ?? 'USE_BY')
+  const [text, setText] = useState('')
+  const [isDone, setDone] = useState(false)
+  const typed = readTypedDate(text, today)
+  const kind = date === null ? chosenKind : dateKind ?? chosenKind
+  const error = isDone && text.trim() !== '' && typed === null ? t('noSuchDay') : undefined
+
+  const choose = (day: string) => onChange({ date: day, dateKind: kind })
+  const chooseKind = (next: DateKind) => {
+    setChosenKind(next)
+    if (date !== null && !busy) onChange({ date, dateKind: next })
+  }
+
+  return (
+    <div className={styles.choice}>
+      <Segments label={t('dateKind')} value={kind} options={dateKinds()} onChange={chooseKind} />
+      <div className={styles.chips}>
+        {quickDates(today).map(({ label, day }) => (
+          <ChipButton key={label} busy={busy} pressed={day === date} onClick={() => choose(day)}>
+            {label}
+          </ChipButton>
+        ))}
+        {date !== null && (
+          <ChipButton busy={busy} onClick={() => onChange(null)}>
+            {t('noDate')}
+          </ChipButton>
+        )}
+      </div>
+      <form
+        className={styles.typed}
+        noValidate
+        onBlur={() => setDone(true)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setDone(true)
+          if (typed !== null && !busy) choose(typed)
+        }}
+      >
+        <TextField
+          label={t('dayAndMonth')}
+          name="date"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          placeholder={t('dayAndMonthExample')}
+          value={text}
+          hint={typed === null ? t('yearIfLater') : dayInFull(typed)}
+          error={error}
+          onChange={(value) => {
+            setText(value)
+            setDone(false)
+          }}
+        />
+        <Button type="submit" busy={busy}>
+          {t('set')}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+export const dateKinds = (): { value: DateKind; label: string }[] => [
+  { value: 'USE_BY', label: t('useBy') },
+  { value: 'BEST_BEFORE', label: t('bestBefore') },
+]
+
+/** The dates that one tap sets. */
+export const quickDates = (today: string): { label: string; day: string }[] => [
+  { label: t('inThreeDays'), day: addDays(today, 3) },
+  { label: t('inOneWeek'), day: addDays(today, 7) },
+  { label: t('inOneMonth'), day: addMonth(today) },
+]

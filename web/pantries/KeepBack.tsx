@@ -1,0 +1,43 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import { IconButton } from '../ui/IconButton'
+import { number } from '../platform/language'
+import { isPastUseBy, offeredQuantity } from './dates'
+import styles from './KeepBack.module.css'
+import { useToday } from './useToday'
+import { t } from './i18n'
+
+interface KeepBackProps {
+  entry: EntryRow_entryFragment
+  onChange: (keepBack: number) => void
+}
+
+/** How much of a shared entry others can have, and how many are kept back. */
+export function KeepBack({ entry, onChange }: KeepBackProps) {
+  const today = useToday()
+  const { quantity, keepBack } = entry
+  if (!entry.public || quantity === 0 || today === null) return null
+  const offered = offeredQuantity(entry, today)
+  const isChoice = quantity > 1
+  const held = entry.batches.some((batch) => isPastUseBy(batch, today)) ? 'past' : entry.batches.some(({ openedOn }) => openedOn !== null) ? 'opened' : null
+  if (!isChoice && held === null) return null
+
+  return (
+    <div className={styles.keepBack}>
+      <div className={styles.words}>
+        <p className={styles.shared}>{offered === 0 ? t('sharingNone') : t('sharing', { count: offered, all: quantity })}</p>
+        {held !== null && <p className={styles.reason}>{t(held === 'past' ? 'pastIsNotShared' : 'openedIsNotShared')}</p>}
+      </div>
+      {isChoice && (
+        <fieldset className={styles.stepper} aria-label={t('keepBack')}>
+          <span className={styles.label} aria-hidden="true">
+            {t('keepBack')}
+          </span>
+          <IconButton label={t('keepOneLess')} icon={<IconMinus size={20} />} disabled={keepBack === 0} onClick={() => onChange(keepBack - 1)} />
+          <output className={styles.number}>{number(keepBack)}</output>
+          <IconButton label={t('keepOneMore')} icon={<IconPlus size={20} />} disabled={keepBack >= quantity} onClick={() => onChange(keepBack + 1)} />
+        </fieldset>
+      )}
+    </div>
+  )
+}

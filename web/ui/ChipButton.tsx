@@ -1,0 +1,38 @@
+import type { ReactNode, Ref } from 'react'
+import { classes } from './classes'
+import styles from './ChipButton.module.css'
+
+interface ChipButtonProps {
+  icon?: ReactNode
+  /** For a choice: whether it is the current one. */
+  pressed?: boolean
+  /** For a chip that opens a part below it: whether it is open. */
+  expanded?: boolean
+  /** Is the action running? Then it keeps the focus and ignores clicks. */
+  busy?: boolean
+  /** Does it remove something? */
+  danger?: boolean
+  onClick: () => void
+  ref?: Ref<HTMLButtonElement>
+  children: ReactNode
+}
+
+/** A small button for one of several quick actions or choices; 44 px high. */
+export function ChipButton({ icon, pressed, expanded, busy = false, danger = false, onClick, ref, children }: ChipButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={classes(styles.chip, danger && styles.danger)}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      aria-disabled={busy || undefined}
+      onClick={() => {
+        if (!busy) onClick()
+      }}
+    >
+      {icon}
+      {children}
+    </button>
+  )
+}
