@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The list of foods, which the server reads from beside its code. */
+/** Puts the list of foods beside the code that reads it, lib/foods/foods.ts: at the root, like all chunks. */
 const foodList: Plugin = {
   name: 'food-list',
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'foods.csv', source: readFileSync(resolve(import.meta.dirname, 'lib/foods/foods.csv')) })
+    for (const id of this.getModuleIds()) {
+      if (id.endsWith('/lib/foods/foods.ts')) this.emitFile({ type: 'asset', fileName: 'foods.csv', source: readFileSync(id.replace(/\.ts$/, '.csv')) })
+    }
   },
 }
 
