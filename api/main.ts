@@ -15,7 +15,7 @@ import { startServer, type RunningServer } from './http/server'
 import { systemClock } from './platform/clock'
 import { ConfigError, readConfig, UsageError, type Config, type LanSettings } from './platform/config'
 import { createDataSource } from './platform/database'
-import { databaseFault } from './platform/databaseFault'
+import { databaseFault, requireTimeZone } from './platform/databaseFault'
 import { EmbeddedDatabaseError, startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
 import { openLog } from './platform/log'
 import { postgresTransport } from './platform/transport.postgres'
@@ -92,7 +92,9 @@ async function main(): Promise<void> {
 
 async function openDatabase(url: string, timeZone: string): Promise<DataSource> {
   await migrate(url)
-  return createDataSource(url, { entities, migrations, timeZone }).initialize()
+  const db = await createDataSource(url, { entities, migrations, timeZone }).initialize()
+  await requireTimeZone(db, timeZone)
+  return db
 }
 
 /** Loaded only when needed: the certificate library takes a tenth of a second. */

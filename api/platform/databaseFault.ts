@@ -1,4 +1,6 @@
+import sql from 'sql-template-tag'
 import { ConfigError } from './config'
+import { row, today, type Db } from './database'
 import { isDatabaseAway } from './databaseFailures'
 
 /** The address as people write it, without user name and password. */
@@ -34,4 +36,12 @@ export function databaseFault(error: unknown, url: string): unknown {
   const description = connectionErrors[codeOf(error)]
   if (description !== undefined) return new ConfigError(`The database at DATABASE_URL ${description} (${error.message})`)
   return isDatabaseAway(error) ? new ConfigError(`The database at DATABASE_URL can't be used: ${error.message}`) : error
+}
+
+/** Checks that the database knows the time zone, too: its list may be older than ours. */
+export async function requireTimeZone(db: Db, name: string): Promise<void> {
+  await row(db, sql`SELECT ${today}`).catch((error: unknown) => {
+    const isUnknown = error instanceof Error && codeOf(error) === '22023'
+    throw isUnknown ? new ConfigError(`TIME_ZONE is ${name}, which this PostgreSQL doesn't know. Take another name of the same zone, or a newer PostgreSQL.`) : error
+  })
 }

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { load } from 'cheerio'
 import { dayAfter } from '../../api/pantries/batches'
 import { findPantryItemNames } from '../../api/pantries/pantry.sql'
+import { ConfigError } from '../../api/platform/config'
+import { createDataSource } from '../../api/platform/database'
+import { requireTimeZone } from '../../api/platform/databaseFault'
 import { localDay } from '../../api/platform/localDay'
 import { batchOperations, change, day, entryOf, move, shown, type EntryNode } from '../support/batches'
 import { newKey, TestClient } from '../support/client'
@@ -291,6 +294,13 @@ test('the day is the one of the community\'s time zone', async () => {
   expect(dayAfter(there) <= localDay(new Date(), late)).toBe(true)
   expect(await offeredIn(late)).toBeNull()
   expect(await offeredIn(early)).toBe(1)
+})
+
+test('a time zone that the database does not know is named at the start', async () => {
+  const db = await createDataSource(app.databaseUrl, { entities: [], migrations: [], timeZone: 'Mars/Phobos' }).initialize()
+  await expect(requireTimeZone(db, 'Mars/Phobos')).rejects.toThrow(ConfigError)
+  await expect(requireTimeZone(app.db, 'Europe/London')).resolves.toBeUndefined()
+  await db.destroy()
 })
 
 test('recipes are generated from nothing that is past its use-by date', async () => {

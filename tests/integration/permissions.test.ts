@@ -91,6 +91,7 @@ const rules: Record<string, Rule> = {
   'Mutation.emptyPantry': { ask: 'mutation { it: emptyPantry(input: { key: "$key" }) { pantry { id } } }', may: signedIn },
   'Mutation.removeEntry': { ask: 'mutation { it: removeEntry(input: { barcode: "nothing-of-mine", key: "$key" }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.undoStockMove': { ask: 'mutation { it: undoStockMove(input: { moveKey: "$key", key: "$key" }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
+  'Mutation.changeBatch': { ask: 'mutation { it: changeBatch(input: { batchId: "999999999999999999", key: "$key" }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.shareEntry': { ask: 'mutation { it: shareEntry(input: { barcode: "nothing-of-mine", public: true }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.dismissFirstSteps': { ask: 'mutation { it: dismissFirstSteps { pantry { id } } }', may: signedIn },
   'Mutation.shareAll': { ask: 'mutation { it: shareAll(input: { public: false }) { pantry { id } } }', may: signedIn },

@@ -44,7 +44,12 @@ const addedColumns: Record<string, Row> = {
   item: { categories: null, food_slug: null, food_attributes: [], food_chosen: false, food_version: null },
   image: { item_barcode: null },
   pantry: { first_steps_dismissed: true },
+  pantry_entry: { keep_back: 0 },
+  stock_move: { reason: null, kept_back: null },
 }
+
+/** What an entry of the old database has of what others can have: all of it, for ever. */
+const sharedUntil = ({ quantity }: Row): Row => ({ shared_until: Number(quantity) > 0 ? 'infinity' : null })
 
 /** Table before -> column before -> value before -> value now. */
 const renamedValues: Record<string, Record<string, Record<string, string>>> = {
@@ -60,13 +65,18 @@ const renamedValues: Record<string, Record<string, Record<string, string>>> = {
 }
 
 /** Tables that were added since. */
-const addedTables = ['known_address', 'pantry_staple', 'pending_password', 'recipe_creator']
+const addedTables = ['known_address', 'pantry_batch', 'pantry_staple', 'pending_password', 'recipe_creator', 'stock_move_batch']
 
 /** Table before -> rows that were added since. */
 const addedRows: Record<string, Row[]> = {
   recipe_word: [{ word: 'byron' }],
   recipe_creator: [{ account_id: 1, recipe_count: 1 }],
 }
+
+/** Every entry that is not used up has one batch, of which nothing is known. */
+const undatedBatches = (): Row[] => (before.get('pantry_entry') ?? []).filter(({ quantity }) => Number(quantity) > 0)
+  .map(({ pantry_id, barcode, quantity }) => ({ ...noDetails, pantry_id, barcode, quantity }))
+const noDetails: Row = { unit_amount: null, unit: null, date: null, date_kind: null, storage_place: null, frozen_on: null, opened_on: null, amount_left: null, lot: null }
 
 type Row = Record<string, unknown>
 
@@ -93,7 +103,7 @@ function renamed(table: string, row: Row): Row {
     const now = typeof value === 'string' && Object.hasOwn(values, value) ? values[value] : value
     return [renamedColumns[table]?.[column] ?? column, column === 'evidence' ? renamedEvidence(now) : now]
   })
-  return { ...Object.fromEntries(known), ...addedColumns[table] }
+  return { ...Object.fromEntries(known), ...addedColumns[table], ...(table === 'pantry_entry' && sharedUntil(row)) }
 }
 
 /** Reported messages carry the name of the column that says when they were unsent. */
@@ -124,6 +134,9 @@ test('a database of the version before is brought up to date, and every row of e
     const now = after.get(renamedTables[table] ?? table) ?? []
     expect({ table, rows: sorted(now) }).toEqual({ table, rows: sorted([...rows.map((row) => renamed(table, row)), ...addedRows[table] ?? []]) })
   }
+  expect(undatedBatches().length).toBeGreaterThan(1)
+  expect(sorted((after.get('pantry_batch') ?? []).map(({ id: _id, ...batch }) => batch))).toEqual(sorted(undatedBatches()))
+  expect(after.get('stock_move_batch')).toEqual([])
 })
 
 test('its tables, indexes, constraints and triggers are those of a new database', async () => {
@@ -136,14 +149,15 @@ test('its tables, indexes, constraints and triggers are those of a new database'
   expect(await ofSchema(upgraded)).toEqual(await ofSchema(await createDatabase(server)))
   // New rows go on counting where the old ones ended.
   const sequences = await runStatement<{ sequencename: string; last_value: string }>(upgraded, "SELECT sequencename, last_value FROM pg_sequences WHERE sequencename <> 'migration_id_seq'")
-  expect(sequences.filter(({ last_value: last }) => last === null)).toEqual([])
+  // Moves from before batches have no parts.
+  expect(sequences.filter(({ last_value: last }) => last === null).map(({ sequencename }) => sequencename)).toEqual(['stock_move_batch_id_seq'])
   expect(sequences.length).toBeGreaterThan(7)
 })
 
 test('every entity reads its rows', async () => {
   for (const { target, tableName } of db.entityMetadatas) {
     const old = Object.entries(renamedTables).find(([, now]) => now === tableName)?.[0] ?? tableName
-    expect({ tableName, count: (await db.getRepository(target).find()).length }).toEqual({ tableName, count: (before.get(old)?.length ?? 0) + (addedRows[old]?.length ?? 0) })
+    expect({ tableName, count: (await db.getRepository(target).find()).length }).toEqual({ tableName, count: (before.get(old)?.length ?? 0) + (old === 'pantry_batch' ? undatedBatches().length : addedRows[old]?.length ?? 0) })
   }
 })
 

@@ -62,6 +62,12 @@ test('figures are the specification\'s unless true ones are wanted', () => {
   expect(() => readConfig({ FIGURES: 'true' })).toThrow('FIGURES is either "specification" or "live"')
 })
 
+test('the time zone is one by name, which has summer time', () => {
+  expect(readConfig({}).timeZone).toBe('Europe/London')
+  for (const TIME_ZONE of ['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+1']) expect(readConfig({ TIME_ZONE }).timeZone).toBe(TIME_ZONE)
+  for (const TIME_ZONE of ['Mars/Phobos', '+01:00', 'Europe/London -c log_statement=all', 'Berlin']) expect(() => readConfig({ TIME_ZONE })).toThrow('TIME_ZONE is a time zone such as "Europe/London"')
+})
+
 test('an empty variable is one that is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ port: 4000, databaseUrl: null, publicUrl: null })
 })

@@ -15,12 +15,14 @@ test('a full answer is read whole', () => {
     allergens_tags: ['en:gluten', 'en:gluten', 'de:hafer'],
     ingredients: [{ text: 'Wholegrain\nrolled  oats', vegan: 'yes', vegetarian: 'yes', ingredients: [{ text: 'nested' }] }, { text: 'salt', vegan: 'maybe' }, { id: 'no-text' }],
     image_front_url: 'https://images.openfoodfacts.org/images/products/front.jpg',
+    categories_tags: ['en:rolled-oats', 'no tag', 7],
   })).toEqual({
     brand: 'Quaker', name: 'Rolled oats', capacity: 500, unit: 'G',
     nutrition: { energyKcal: 374, carbohydrates: 60, fat: 8, fiber: 9, proteins: 11, salt: 0.02, saturatedFat: 1.5, sugars: 1.1 },
     allergens: ['gluten'],
     ingredients: [{ text: 'Wholegrain rolled oats', vegetarian: true, vegan: true }, { text: 'salt', vegetarian: null, vegan: null }],
     imageUrl: 'https://images.openfoodfacts.org/images/products/front.jpg',
+    categories: ['en:rolled-oats'],
   })
 })
 
@@ -38,7 +40,7 @@ test('a normalised amount without a unit takes the unit that is printed', () => 
 
 test('empty and impossible values are null, not 0', () => {
   expect(found({ brands: '', product_name: '  ', generic_name: '', nutriments: { fat_100g: 400, salt_100g: -1, 'energy-kcal_100g': 'lots' }, allergens_tags: [], ingredients: [] }))
-    .toEqual({ brand: null, name: null, capacity: null, unit: null, nutrition: null, allergens: null, ingredients: null, imageUrl: null })
+    .toEqual({ brand: null, name: null, capacity: null, unit: null, nutrition: null, allergens: null, ingredients: null, imageUrl: null, categories: null })
 })
 
 test.each(['http://images.openfoodfacts.org/x.jpg', 'https://evil.example/x.jpg', 'javascript:alert(1)', 'not an address'])('the picture at %s is not shown', (image_front_url) => {
