@@ -4,6 +4,7 @@ import { sharedUntil } from '../../api/pantries/batches'
 import { readBatches } from '../../api/pantries/stock.sql'
 import { batchOperations, change, day, discrepancies, entryOf, move, shown, undo, type BatchNode, type EntryNode } from '../support/batches'
 import { newKey, type TestClient } from '../support/client'
+import { runStatement } from '../support/databaseContents'
 import { beans, openPantryApp, porridge, tea } from '../support/pantries'
 import { execute } from '../support/rest'
 import type { Cook, seeding } from '../support/seed'
@@ -334,6 +335,30 @@ test('200 moves at once, with and without dates, are all applied', async () => {
   expect(answers.flatMap(({ errors }) => errors)).toEqual([])
   expect((await entryOf(sam, sam.id, beans))?.quantity).toBe(100 + 150 - 50)
   await expectSound(sam)
+}, 60_000)
+
+test('whatever the database breaks off is applied once or not at all, and the client repeats it', async () => {
+  const uma = await seed.cook('uma')
+  const { batches: [all] } = await move(uma, { barcode: beans, delta: 200 })
+  const operations = Array.from({ length: 60 }, (_, n): Operation => (n % 3 === 0
+    ? { mutation: batchOperations.move, input: { barcode: beans, delta: 2, batch: useBy(n % 4), key: newKey() } }
+    : n % 3 === 1
+      ? { mutation: batchOperations.move, input: { barcode: beans, delta: -1, batchId: all?.id, key: newKey() } }
+      : { mutation: batchOperations.change, input: { batchId: all?.id, quantity: 1, ...bestBefore(n % 5), key: newKey() } }))
+  const isBreaking = { now: true }
+  // Ends all connections of the app, again and again, from one that is not the app's.
+  const breaking = (async () => {
+    while (isBreaking.now) await runStatement(app.databaseUrl, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'larder'")
+  })()
+  const first = await Promise.all(operations.map(({ mutation, input }) => uma.ask(mutation, { input })))
+  isBreaking.now = false
+  await breaking
+  expect(first.filter(({ errors }) => errors.length > 0).length).toBeGreaterThan(0)
+  expect(await discrepancies(app, uma.id)).toEqual([])
+  const again = await Promise.all(operations.map(({ mutation, input }) => uma.askAgainWhileBusy(mutation, { input })))
+  expect(again.flatMap(({ errors }) => errors)).toEqual([])
+  expect((await entryOf(uma, uma.id, beans))?.quantity).toBe(200 + 40 - 20)
+  await expectSound(uma)
 }, 60_000)
 
 type Random = () => number
