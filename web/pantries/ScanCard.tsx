@@ -5,6 +5,7 @@ import { classes } from '../ui/classes'
 import { ProductPicture } from '../ui/ProductPicture'
 import { QuantityStepper } from './QuantityStepper'
 import styles from './ScanCard.module.css'
+import { hasDate, ScanDateChip, ScanDateRow, type ScanDating } from './ScanDate'
 import { ScanMessage } from './ScanMessage'
 import type { ScanLine } from './scanLines'
 import { ShareToggle } from './ShareToggle'
@@ -17,13 +18,15 @@ interface ScanCardProps {
   entry: EntryRow_entryFragment | undefined
   /** A box offers neither sharing nor undo: a mistake is corrected by another scan. */
   isBox: boolean
+  /** Null: no dates are set here. */
+  dating: ScanDating | null
   onMove: (delta: number) => void
   onShare: (isPublic: boolean) => void
   onUndo: () => void
 }
 
 /** The item of the latest scan, over the camera's picture: its quantity, whether it is shared, and a button that undoes the scan. A live region. */
-export function ScanCard({ line, entry, isBox, onMove, onShare, onUndo }: ScanCardProps) {
+export function ScanCard({ line, entry, isBox, dating, onMove, onShare, onUndo }: ScanCardProps) {
   return (
     <section aria-label={t('latestScan')} aria-live="polite">
       {line !== undefined && (
@@ -39,7 +42,13 @@ export function ScanCard({ line, entry, isBox, onMove, onShare, onUndo }: ScanCa
             </p>
             <ScanMessage line={line} entry={entry} isBox={isBox} />
           </div>
-          {line.state === 'done' && entry !== undefined && (
+          {dating !== null && hasDate(line) && <ScanDateChip line={line} dating={dating} />}
+          {dating?.openKey === line.key && entry !== undefined && hasDate(line) && (
+            <div className={styles.dating}>
+              <ScanDateRow line={line} entry={entry} dating={dating} />
+            </div>
+          )}
+          {line.state === 'done' && entry !== undefined && dating?.openKey !== line.key && (
             <div className={styles.controls}>
               {!isBox && (
                 <Button kind="plain" icon={<IconArrowBackUp size={20} />} onClick={onUndo}>

@@ -12,6 +12,8 @@ import { readAmount } from './amount'
 import { AmountField } from './AmountField'
 import { ScanCard } from './ScanCard'
 import { ScanList } from './ScanList'
+import { useScanDates } from './scanDates'
+import type { ScanDating } from './ScanDate'
 import { ShareSwitch } from './ShareSwitch'
 import styles from './ScanDialog.module.css'
 import { describeMove } from './describeMove'
@@ -20,6 +22,7 @@ import { readShareSetting, storeShareSetting } from './shareSetting'
 import { useEntryActions } from './useEntryActions'
 import { useMoveStock } from './useMoveStock'
 import { useScan, type ScanMode } from './useScan'
+import { useToday } from './useToday'
 import { useUndoMove } from './useUndoMove'
 import { t } from './i18n'
 
@@ -62,10 +65,32 @@ export function ScanDialog({ mode, onClose, pantry, isBox, onAddFood }: ScanDial
   const entryOf = (line: ScanLine | undefined) => (line === undefined ? undefined : pantry.entries.nodes.find(({ barcode }) => barcode === line.barcode))
   const latestEntry = entryOf(latest)
   const nameOf = (line: ScanLine) => entryOf(line)?.item.name ?? line.code
+  const changesOf = ({ key }: ScanLine) => lines.all.find((line) => line.key === key)?.changes ?? []
   const isLeftover = useLeftover(latest, mode !== null)
+
+  const today = useToday()
+  const setDetails = useScanDates(pantry.id, lines)
+  const [datingKey, setDatingKey] = useState<string | null>(null)
+  const [lastKey, setLastKey] = useState(latest?.key)
+  // The next scan closes the row of a date that is set; one that is being typed stays open.
+  if (latest?.key !== lastKey) {
+    setLastKey(latest?.key)
+    if (all.some(({ key, details }) => key === datingKey && details.date !== null)) setDatingKey(null)
+  }
+  const dating: ScanDating | null = isBox || today === null ? null : {
+    today,
+    openKey: datingKey,
+    onToggle: (line) => setDatingKey(line.key === datingKey ? null : line.key),
+    onChange: setDetails,
+  }
 
   const undo = async (line: ScanLine) => {
     try {
+      // Without their dates first, packets with another date would be taken.
+      for (let key = changesOf(line).at(-1); key !== undefined; key = changesOf(line).at(-1)) {
+        await undoMove(key, line.barcode ?? '')
+        lines.update(line.key, { changes: changesOf(line).slice(0, -1) })
+      }
       await undoMove(line.key, line.barcode ?? '')
       lines.update(line.key, { state: 'undone' })
     } catch (error) {
@@ -109,6 +134,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox, onAddFood }: ScanDial
           line={latest}
           entry={latestEntry}
           isBox={isBox}
+          dating={dating}
           onMove={(delta) => latestEntry && move({ barcode: latestEntry.barcode, delta }).catch((error: unknown) => toastError(error))}
           onShare={(isPublic) => latestEntry && void actions.share(latestEntry, isPublic)}
           onUndo={() => latest && void undo(latest)}
@@ -134,7 +160,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox, onAddFood }: ScanDial
         ) : undefined
       }
     >
-      <ScanList lines={earlier} pantry={pantry} isBox={isBox} onUndo={(line) => void undo(line)} onClear={all.length < minLinesToClear ? null : clear} />
+      <ScanList lines={earlier} pantry={pantry} isBox={isBox} dating={dating} onUndo={(line) => void undo(line)} onClear={all.length < minLinesToClear ? null : clear} />
     </CodeDialog>
   )
 }

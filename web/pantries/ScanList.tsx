@@ -3,6 +3,7 @@ import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import { ProductPicture } from '../ui/ProductPicture'
+import { hasDate, ScanDateChip, ScanDateRow, type ScanDating } from './ScanDate'
 import { ScanMessage } from './ScanMessage'
 import type { ScanLine } from './scanLines'
 import styles from './ScanList.module.css'
@@ -13,13 +14,15 @@ interface ScanListProps {
   pantry: MyEntries_pantryFragment
   /** A box offers no undo: a mistake is corrected by another scan. */
   isBox: boolean
+  /** Null: no dates are set here. */
+  dating: ScanDating | null
   onUndo: (line: ScanLine) => void
   /** Clears these lines and the latest scan; null while there are few lines. */
   onClear: (() => void) | null
 }
 
 /** The scans before the latest, newest first, each with an undo button. */
-export function ScanList({ lines, pantry, isBox, onUndo, onClear }: ScanListProps) {
+export function ScanList({ lines, pantry, isBox, dating, onUndo, onClear }: ScanListProps) {
   return (
     <>
       {lines.length > 0 && (
@@ -41,10 +44,14 @@ export function ScanList({ lines, pantry, isBox, onUndo, onClear }: ScanListProp
                   <ScanMessage line={line} entry={entry} isBox={isBox} />
                 </div>
                 {line.state === 'done' && !isBox && (
-                  <Button kind="plain" icon={<IconArrowBackUp size={20} />} onClick={() => onUndo(line)}>
-                    {t('undo')}
-                  </Button>
+                  <span className={styles.controls}>
+                    {dating !== null && hasDate(line) && <ScanDateChip line={line} dating={dating} />}
+                    <Button kind="plain" icon={<IconArrowBackUp size={20} />} onClick={() => onUndo(line)}>
+                      {t('undo')}
+                    </Button>
+                  </span>
                 )}
+                {dating?.openKey === line.key && entry !== undefined && hasDate(line) && <ScanDateRow line={line} entry={entry} dating={dating} />}
               </li>
             )
           })}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { browserOnly } from '../platform/serverRendered'
+import type { PacketDetails } from './scanDates'
 
 /** One scan and its outcome. */
 export interface ScanLine {
@@ -19,6 +20,12 @@ export interface ScanLine {
   errorMessage: string | null
   /** The reason, if the message does not contain it. */
   reason: string | null
+  /** Date and place of its packets, as the person sets them. */
+  details: PacketDetails
+  /** Those that the server has. */
+  stored: PacketDetails
+  /** The keys of the changes that set them, in their order. */
+  changes: readonly string[]
 }
 
 const maxLines = 50

@@ -10,6 +10,7 @@ import { failureOf, type Failure } from '../platform/errorMessages'
 import { useIsMounted } from '../platform/useIsMounted'
 import { toast } from '../ui/toast'
 import { addToEntryList } from './entryCache'
+import { noDetails } from './scanDates'
 import { ScanLines } from './scanLines'
 import type { ScanOptions } from './useScan'
 import { t } from './i18n'
@@ -91,6 +92,9 @@ export function useSaveItem(barcode: string | null, { latest, change, clear }: R
       quantity: saved.entry.quantity,
       errorMessage: null,
       reason: null,
+      details: noDetails,
+      stored: noDetails,
+      changes: [],
     })
     // Returns to the page on which the item was scanned, with the scanner open.
     await navigate(-1)

@@ -12,6 +12,7 @@ import { failureOf } from '../platform/errorMessages'
 import { useIsMounted } from '../platform/useIsMounted'
 import type { ScannedCode } from '../scanner/Scanner'
 import { readCachedEntry } from './entryCache'
+import { noDetails } from './scanDates'
 import type { ScanLines } from './scanLines'
 import { useMoveStock } from './useMoveStock'
 import { t } from './i18n'
@@ -97,7 +98,7 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
 
   return async (code: ScannedCode, options: ScanOptions): Promise<void> => {
     const key = newIdempotencyKey()
-    lines.add({ key, code: printedCode(code.key), barcode: cachedBarcode(code) ?? null, delta: deltaOf(options), state: 'busy', isInOutbox: false, quantity: null, errorMessage: null, reason: null })
+    lines.add({ key, code: printedCode(code.key), barcode: cachedBarcode(code) ?? null, delta: deltaOf(options), state: 'busy', isInOutbox: false, quantity: null, errorMessage: null, reason: null, details: noDetails, stored: noDetails, changes: [] })
     try {
       await handle(key, code, options)
     } catch (error) {
