@@ -174,8 +174,8 @@ test.describe('the entry’s window', () => {
     const dialog = await openWindow(page, 'Ham')
     await expect(dialog.getByText('Don’t eat it after its use-by date, even if it looks fine.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Open one' })).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Throw one away' }).click()
-    await expect(page.getByText('Thrown away.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Thrown away' }).click()
+    await expect(page.getByText('One thrown away.')).toBeVisible()
     expect(await batchesOf(context, app, 'Ham')).toEqual([`1 ${inDays(-1)} USE_BY`])
     const [reason] = await app.sql<{ reason: string }>('SELECT reason FROM stock_move m JOIN account a ON a.id = m.actor_id WHERE a.username = $1 ORDER BY m.id DESC LIMIT 1', [name])
     expect(reason).toEqual({ reason: 'THROWN_AWAY' })
@@ -207,4 +207,136 @@ test.describe('the entry’s window', () => {
     await expect(rowOf(neighbour, 'Eggs')).toContainText('2 packets')
     await theirs.close()
   })
+})
+
+test.describe('the scan list', () => {
+  test.use({ viewport: { width: 390, height: 664 } })
+
+  /** The keys of a hand scanner. */
+  const scanByHand = (page: Page, code: string) => page.evaluate((keys) => {
+    for (const key of keys) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }, [...code, 'Enter'])
+
+  const latest = (page: Page) => page.getByRole('region', { name: 'Latest scan' })
+
+  test('five packets with three dates, two of them for the fridge, in at most twelve taps', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const names = ['Milk', 'Ham', 'Jam', 'Cheese', 'Salad']
+    const barcodes = new Map<string, string>()
+    for (const name of names) {
+      const barcode = newBarcode()
+      barcodes.set(name, barcode)
+      await shelve(context, app, { barcode, name, quantity: 1 })
+    }
+    await page.goto('/my-pantry?scan=add')
+    await expect(page.getByRole('button', { name: 'Start the camera' })).toBeVisible()
+    let taps = 0
+    const tap = async (name: string) => {
+      taps += 1
+      await latest(page).getByRole('button', { name, exact: true }).click()
+    }
+    const wanted: [string, string, string?][] = [['Milk', '+1 week', 'Fridge'], ['Ham', '+3 days', 'Fridge'], ['Jam', '+1 month'], ['Cheese', '+1 week'], ['Salad', '+3 days']]
+    for (const [name, date, place] of wanted) {
+      await scanByHand(page, barcodes.get(name) ?? '')
+      await expect(latest(page)).toContainText(name)
+      await tap('Date')
+      await tap(date)
+      if (place !== undefined) await tap(place)
+    }
+    expect(taps).toBeLessThanOrEqual(12)
+    const dated = (name: string) => expect.poll(async () => (await batchesOf(context, app, name))[0])
+    await dated('Milk').toBe(`1 ${inDays(7)} USE_BY FRIDGE`)
+    await dated('Ham').toBe(`1 ${inDays(3)} USE_BY FRIDGE`)
+    await dated('Jam').toMatch(/^1 \d{4}-\d{2}-\d{2} USE_BY$/)
+    await dated('Cheese').toBe(`1 ${inDays(7)} USE_BY`)
+    await dated('Salad').toBe(`1 ${inDays(3)} USE_BY`)
+    for (const name of names) expect(await batchesOf(context, app, name)).toContain('1')
+  })
+
+  test('a date of the number keys, the interval of last time, and an undo that takes the right packets', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const barcode = await store(context, app, { name: 'Cream', date: inDays(1) })
+    await page.goto('/my-pantry?scan=add')
+    await expect(page.getByRole('button', { name: 'Start the camera' })).toBeVisible()
+    await scanByHand(page, barcode)
+    await latest(page).getByRole('button', { name: 'Date', exact: true }).click()
+    await expectAccessibleInBoth(page, 'the row that dates a scan')
+    await page.emulateMedia({ colorScheme: 'light' })
+    const [, month = '', day = ''] = inDays(9).split('-')
+    const field = latest(page).getByLabel('Day and month')
+    await field.pressSequentially('3104')
+    await expect(latest(page).getByRole('alert')).toHaveText('Enter a day and a month, like 12 01.')
+    await field.fill('')
+    await field.pressSequentially(`${day}${month}`)
+    await expect.poll(() => batchesOf(context, app, 'Cream')).toEqual([`1 ${inDays(1)} USE_BY`, `1 ${inDays(9)} USE_BY`])
+
+    // The row of a set date closes with the next scan, and has the interval of last time.
+    await scanByHand(page, barcode)
+    await expect(page.getByRole('group', { name: 'Date and place of Cream' })).toHaveCount(0)
+    await latest(page).getByRole('button', { name: 'Date', exact: true }).click()
+    await latest(page).getByRole('button', { name: /^Last time’s: / }).click()
+    await latest(page).getByRole('button', { name: 'Freezer' }).click()
+    await expect.poll(() => batchesOf(context, app, 'Cream')).toEqual([`1 ${inDays(1)} USE_BY`, `1 ${inDays(9)} USE_BY`, `1 ${inDays(9)} USE_BY FREEZER`])
+    await latest(page).getByRole('button', { name: 'Frozen' }).click()
+    await latest(page).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => batchesOf(context, app, 'Cream')).toEqual([`1 ${inDays(1)} USE_BY`, `1 ${inDays(9)} USE_BY`])
+
+    // A scan before the latest has its date, too.
+    await page.getByRole('list', { name: 'Scanned before' }).getByRole('button', { name: /^Use by/ }).click()
+    await page.getByRole('list', { name: 'Scanned before' }).getByRole('button', { name: 'No date' }).click()
+    await expect.poll(() => batchesOf(context, app, 'Cream')).toEqual([`1 ${inDays(1)} USE_BY`, '1'])
+    await expectAccessibleInBoth(page, 'the list of scans with dates')
+  })
+})
+
+test.describe('"Use first"', () => {
+  const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+
+  test('groups the pantry by date, shows one place, searches, and is remembered', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await store(context, app, { name: 'Ham', date: inDays(-2), storagePlace: 'FRIDGE' })
+    await store(context, app, { name: 'Milk', date: inDays(1), storagePlace: 'FRIDGE', quantity: 2 })
+    await store(context, app, { name: 'Yoghurt', date: inDays(5), storagePlace: 'FRIDGE' })
+    await store(context, app, { name: 'Jam', date: inDays(60), dateKind: 'BEST_BEFORE', storagePlace: 'CUPBOARD' })
+    await store(context, app, { name: 'Peas', date: inDays(1), storagePlace: 'FREEZER' })
+    await store(context, app, { name: 'Rice' })
+    await page.goto('/my-pantry')
+    await expect(page.getByRole('radio', { name: 'A to Z' })).toBeChecked()
+    await page.getByText('Use first', { exact: true }).click()
+    await expect(headings(page).filter({ hasNotText: 'Get started' })).toHaveText(['Past its use-by', 'Today and tomorrow', 'This week', 'Later', 'No date'])
+    await expect(page.getByRole('region', { name: 'Past its use-by' })).toContainText('Don’t eat these, even if they look fine.')
+    await expect(page.getByRole('region', { name: 'No date' }).getByRole('listitem')).toHaveText([/Peas/, /Rice/])
+    await expectAccessibleInBoth(page, 'the pantry by date')
+    await page.emulateMedia({ colorScheme: 'light' })
+
+    await page.getByRole('button', { name: 'Fridge' }).click()
+    await expect(headings(page).filter({ hasNotText: 'Get started' })).toHaveText(['Past its use-by', 'Today and tomorrow', 'This week'])
+    await page.getByLabel('Search your pantry').fill('milk')
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Larder Mills' })).toHaveText([/Milk/])
+    await page.getByRole('button', { name: 'Freezer' }).click()
+    await expect(page.getByText('Nothing in your pantry matches.')).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Use first' })).toBeChecked()
+    await expect(headings(page).filter({ hasText: 'Today and tomorrow' })).toBeVisible()
+  })
+
+  test('without a date there is nothing to choose', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await store(context, app, { name: 'Rice' })
+    await page.goto('/my-pantry')
+    await expect(quantityOf(page, 'Rice')).toHaveText('1')
+    await expect(page.getByRole('radio', { name: 'Use first' })).toHaveCount(0)
+  })
+})
+
+test('the preview as a neighbour shows what they can have', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await store(context, app, { name: 'Ham', date: inDays(-1), share: true })
+  const eggs = await store(context, app, { name: 'Eggs', quantity: 5, share: true })
+  await ask(context, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entry { keepBack } } }', { input: { barcode: eggs, public: true, keepBack: 3 } })
+  const { myPantry } = await ask<{ myPantry: { id: string } }>(context, app, '{ myPantry { id } }')
+  await page.goto(`/pantry/${myPantry.id}`)
+  await expect(rowOf(page, 'Eggs')).toContainText('2 packets')
+  await expect(page.getByText('Ham')).toHaveCount(0)
 })

@@ -1,14 +1,18 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
+import type { StoragePlace } from '../generated/schema'
 import { Button } from '../ui/Button'
 import { List } from '../ui/List'
 import { SearchField } from '../ui/SearchField'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { EntryDialog } from './EntryDialog'
+import { useEntryOrder } from './entryOrder'
 import { EntryRow } from './EntryRow'
+import { EntryViews, hasDates, isKeptIn } from './EntryViews'
+import { groupByUrgency } from './dates'
 import styles from './MyEntries.module.css'
 import { sortEntries } from './sortEntries'
 import { QuantityStepper } from './QuantityStepper'
@@ -19,6 +23,7 @@ import { ShareToggle } from './ShareToggle'
 import { useLinger } from './useLinger'
 import { useMoveStock } from './useMoveStock'
 import { useEntryActions } from './useEntryActions'
+import { useToday } from './useToday'
 import { t } from './i18n'
 
 /** The number of entries from which a search field is shown. */
@@ -26,22 +31,33 @@ const minEntriesToSearch = 6
 
 /** The entries of the viewer's own pantry, or of a box's pantry; used-up ones come last. */
 export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pantryFragment; isBox: boolean; onAddFood: () => void }) {
+  const id = useId()
   const move = useMoveStock(pantry)
   const actions = useEntryActions(pantry)
   const linger = useLinger()
   const [lastMovedId, setLastMovedId] = useState<string | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const [search, setSearch] = useState('')
+  const [order, setOrder] = useEntryOrder()
+  const [place, setPlace] = useState<StoragePlace | null>(null)
+  const today = useToday()
+  const [held, setHeld] = useState<ReadonlyMap<string, EntryRow_entryFragment['batches']>>(new Map())
 
   const entries = sortEntries(pantry.entries.nodes)
-  const matching = entries.filter((entry) => matchesSearch(entry, search))
+  // A row that is being tapped keeps its place, though what it has left is to be used later.
+  const batchesOf = (entry: EntryRow_entryFragment) => (linger.has(entry.id) ? held.get(entry.id) : undefined) ?? entry.batches
+  const matching = entries.filter((entry) => matchesSearch(entry, search) && (place === null || isKeptIn({ batches: batchesOf(entry) }, place)))
   const isInStock = (entry: EntryRow_entryFragment) => entry.quantity > 0 || linger.has(entry.id)
   const inStock = matching.filter(isInStock)
   const usedUp = matching.filter((entry) => !isInStock(entry))
+  const groups = order === 'use-first' && today !== null && !isBox && hasDates(entries)
+    ? groupByUrgency(inStock.map((entry) => ({ entry, batches: batchesOf(entry) })), today)
+    : null
   const openEntry = entries.find(({ id }) => id === openId)
 
   const moveByHand = (entry: EntryRow_entryFragment, delta: number) => {
     setLastMovedId(entry.id)
+    if (!linger.has(entry.id)) setHeld((before) => new Map(before).set(entry.id, entry.batches))
     linger.touch(entry.id)
     move({ barcode: entry.barcode, delta }).then(() => isBox && toast.success(describeMove(delta, isBox)), (error: unknown) => toastError(error))
   }
@@ -80,8 +96,18 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
         </Button>
         {!isBox && <EntriesSharing entries={entries} onShareAll={(isPublic) => actions.shareAll(isPublic)} />}
       </div>
+      {!isBox && <EntryViews entries={entries} order={order} onOrder={setOrder} place={place} onPlace={setPlace} />}
       {matching.length === 0 && <p className={styles.nothing}>{t('nothingCalledThat')}</p>}
-      {inStock.length > 0 && <List label={t('inYours')}>{inStock.map(row)}</List>}
+      {groups === null && inStock.length > 0 && <List label={t('inYours')}>{inStock.map(row)}</List>}
+      {groups?.map(({ group, entries: grouped }) => (
+        <section key={group} className={styles.group} aria-labelledby={`${id}-${group}`}>
+          <h2 id={`${id}-${group}`} className={styles.groupTitle}>
+            {t(`group_${group}`)}
+          </h2>
+          {(group === 'pastUseBy' || group === 'pastBestBefore') && <p className={styles.groupHint}>{t(`hint_${group}`)}</p>}
+          <List>{grouped.map(({ entry }) => row(entry))}</List>
+        </section>
+      ))}
       {usedUp.length > 0 && (
         <>
           <h2 className={styles.usedUp}>{t('usedUp')}</h2>

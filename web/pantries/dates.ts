@@ -77,10 +77,17 @@ export function isPastUseBy(batch: Dated, today: string): boolean {
   return batch.dateKind === 'USE_BY' && due !== null && due < today
 }
 
+const isOffered = (batch: EntryBatch, today: string) => batch.openedOn === null && !isPastUseBy(batch, today)
+
 /** How many others can have: unopened, not past a use-by date, and more than is kept back. */
 export function offeredQuantity({ batches, keepBack }: Pick<EntryRow_entryFragment, 'batches' | 'keepBack'>, today: string): number {
-  const offered = batches.filter((batch) => batch.openedOn === null && !isPastUseBy(batch, today))
+  const offered = batches.filter((batch) => isOffered(batch, today))
   return Math.max(0, offered.reduce((sum, { quantity }) => sum + quantity, 0) - keepBack)
+}
+
+/** One's own entry as others see it. */
+export function asOthersSee<Entry extends EntryRow_entryFragment>(entry: Entry, today: string): Entry {
+  return { ...entry, quantity: offeredQuantity(entry, today), batches: entry.batches.filter((batch) => isOffered(batch, today)) }
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

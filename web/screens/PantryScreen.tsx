@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { PantryScreenDocument, usePantryScreenSuspenseQuery, type PantryScreenQuery } from '../generated/screens/PantryScreen'
+import { asOthersSee } from '../pantries/dates'
 import { sortEntries } from '../pantries/sortEntries'
 import { useFollowPantry, useRefetchOnPantryChange } from '../pantries/useFollowPantry'
+import { useToday } from '../pantries/useToday'
 import { t } from '../pantries/i18n'
 import { isId } from '../platform/paths'
 import { Screen } from '../ui/Screen'
@@ -27,7 +29,7 @@ type Pantry = NonNullable<PantryScreenQuery['pantry']>
 function LivePantry({ id }: { id: string }) {
   const { data: { pantry }, fetchMore } = usePantryScreenSuspenseQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const fetchPage = (after: string | null) => fetchMore({ variables: { after } })
-  const entries = sharedEntries(pantry)
+  const entries = sharedEntries(pantry, useToday())
   const isOwn = pantry?.viewerIsOwner === true
   const isEmpty = entries.length === 0
   const lastShared = useLastShared(pantry, isEmpty)
@@ -50,9 +52,11 @@ function LivePantry({ id }: { id: string }) {
   )
 }
 
-/** The entries that neighbours see. The owner receives all of them, but this page shows only those. */
-function sharedEntries(pantry: Pantry | null): Pantry['entries']['nodes'] {
-  return sortEntries(pantry?.entries.nodes ?? []).filter((entry) => entry.public && entry.quantity > 0)
+/** The entries that neighbours see. The owner receives all of them, with all that they consist of, but this page shows only those. */
+function sharedEntries(pantry: Pantry | null, today: string | null): Pantry['entries']['nodes'] {
+  const entries = pantry?.entries.nodes ?? []
+  const seen = pantry?.viewerIsOwner === true && today !== null ? entries.map((entry) => asOthersSee(entry, today)) : entries
+  return sortEntries(seen).filter((entry) => entry.public && entry.quantity > 0)
 }
 
 /** The pantry when it last shared something, so that a neighbour is not redirected when the last entry is taken; null if it has shared nothing since the page was opened. */

@@ -1,0 +1,51 @@
+import { IconDoor, IconFridge, IconSnowflake } from '@tabler/icons-react'
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import type { StoragePlace } from '../generated/schema'
+import { ChipButton } from '../ui/ChipButton'
+import { Segments } from '../ui/Segments'
+import type { EntryOrder } from './entryOrder'
+import styles from './EntryViews.module.css'
+import { t } from './i18n'
+
+interface EntryViewsProps {
+  entries: readonly EntryRow_entryFragment[]
+  order: EntryOrder
+  onOrder: (order: EntryOrder) => void
+  /** Null: all places. */
+  place: StoragePlace | null
+  onPlace: (place: StoragePlace | null) => void
+}
+
+const places = ['FRIDGE', 'FREEZER', 'CUPBOARD'] as const
+const icons = { CUPBOARD: IconDoor, FRIDGE: IconFridge, FREEZER: IconSnowflake }
+const names = { CUPBOARD: 'cupboard', FRIDGE: 'fridge', FREEZER: 'freezer' } as const
+
+/** Does a batch of the entry lie there? */
+export const isKeptIn = ({ batches }: Pick<EntryRow_entryFragment, 'batches'>, place: StoragePlace): boolean => batches.some(({ storagePlace }) => storagePlace === place)
+
+export const hasDates = (entries: readonly EntryRow_entryFragment[]): boolean => entries.some(({ batches }) => batches.some(({ date }) => date !== null))
+
+/** Chooses the order of the entries, and the place that is shown; what no entry has is not offered. */
+export function EntryViews({ entries, order, onOrder, place, onPlace }: EntryViewsProps) {
+  const used = places.filter((each) => each === place || entries.some((entry) => isKeptIn(entry, each)))
+  const canOrder = hasDates(entries)
+  if (!canOrder && used.length === 0) return null
+
+  return (
+    <div className={styles.views}>
+      {canOrder && <Segments label={t('order')} value={order} options={[{ value: 'use-first', label: t('useFirst') }, { value: 'name', label: t('aToZ') }]} onChange={onOrder} />}
+      {used.length > 0 && (
+        <div className={styles.places} role="group" aria-label={t('onlyIn')}>
+          {used.map((each) => {
+            const Icon = icons[each]
+            return (
+              <ChipButton key={each} icon={<Icon size={20} aria-hidden="true" />} pressed={each === place} onClick={() => onPlace(each === place ? null : each)}>
+                {t(names[each])}
+              </ChipButton>
+            )
+          })}
+        </div>
+      )}
+    </div>
+  )
+}
