@@ -6,7 +6,6 @@ import { ProductPicture } from '../ui/ProductPicture'
 import { Row } from '../ui/Row'
 import { DateNotes } from './DateNotes'
 import { notesOf } from './dates'
-import styles from './EntryRow.module.css'
 import { useToday } from './useToday'
 
 interface EntryRowProps {
@@ -30,16 +29,8 @@ export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: Entr
     <Row
       picture={<ProductPicture name={item.name} brand={item.brand} unit={item.unit} imageUrl={item.imageUrl} />}
       title={<bdi>{item.name}</bdi>}
-      details={
-        <>
-          <bdi>{description}</bdi>
-          {notes.length > 0 && (
-            <span className={styles.notes}>
-              <DateNotes notes={notes} />
-            </span>
-          )}
-        </>
-      }
+      details={<bdi>{description}</bdi>}
+      note={notes.length > 0 ? <DateNotes notes={notes} /> : undefined}
       to={onOpen === undefined ? paths.item(entry.barcode, pantryId) : undefined}
       onOpen={onOpen}
       control={control}

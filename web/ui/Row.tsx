@@ -8,6 +8,8 @@ type RowProps = {
   title: ReactNode
   /** One line of details under the name. */
   details?: ReactNode
+  /** A short fact that matters more than the details: when it is to be used by. */
+  note?: ReactNode
   /** The control at the end of the row. */
   control?: ReactNode
   /** Is the control wide? Then it is placed below the title on phones, beside the details. */
@@ -23,7 +25,7 @@ type RowProps = {
 }
 
 /** A list row: title, a line of details, a control at the end. Belongs in a `List`. */
-export function Row({ picture, title, details, control, wideControl = false, to, onOpen, quiet = false, highlighted = false }: RowProps) {
+export function Row({ picture, title, details, note, control, wideControl = false, to, onOpen, quiet = false, highlighted = false }: RowProps) {
   return (
     <li className={classes(styles.row, quiet && styles.quiet, highlighted && styles.highlighted, wideControl && styles.wide, (to ?? onOpen) !== undefined && styles.leads)}>
       {picture !== undefined && <div className={styles.picture}>{picture}</div>}
@@ -34,6 +36,7 @@ export function Row({ picture, title, details, control, wideControl = false, to,
           </RowTarget>
         </div>
         {details !== undefined && <div className={styles.facts}>{details}</div>}
+        {note !== undefined && <div className={styles.note}>{note}</div>}
       </div>
       {control !== undefined && <div className={styles.control}>{control}</div>}
     </li>
