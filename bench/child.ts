@@ -4,6 +4,7 @@
  */
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'
+import { timeZoneOption } from '../api/platform/database'
 import { createLimit, type LimitRoute } from './limit'
 import { createPeer } from './peer'
 
@@ -15,7 +16,7 @@ export interface ChildSettings {
 
 process.once('disconnect', () => process.exit(0))
 process.once('message', ({ databaseUrl, routes }: ChildSettings) => {
-  const pool = new Pool({ connectionString: databaseUrl, max: 20, application_name: 'bench' })
+  const pool = new Pool({ connectionString: databaseUrl, max: 20, application_name: 'bench', options: timeZoneOption('Europe/London') })
   pool.on('error', (error) => { console.error(error) })
   if (routes) {
     const server = createLimit(pool, routes).listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))

@@ -37,7 +37,7 @@ export const pantryAsJson = `
   SELECT json_build_object('data', json_build_object('pantry', (SELECT json_build_object('__typename', 'Pantry', 'id', p.id::text, 'name', p.name, 'postcode', p.postcode,
     'itemCount', (SELECT count(*) FROM pantry_entry e WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0),
     'viewerIsOwner', false,
-    'revision', (SELECT md5(concat_ws(E'\\n', p.name, p.postcode, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint)))
+    'revision', (SELECT md5(concat_ws(E'\\n', (now() AT TIME ZONE current_setting('larder.time_zone'))::date, p.name, p.postcode, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint)))
       FROM pantry_entry e WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0),
     'owner', (SELECT json_build_object('__typename', 'Account', 'id', a.id::text, 'username', a.username, 'name', a.name,
       'imageUrl', (SELECT '/images/' || i.id || '/400.webp' FROM image i WHERE i.account_id = a.id),

@@ -92,7 +92,7 @@ export async function readPantry(query: Query, id: number) {
     SELECT p.id, p.name, p.postcode, a.username, a.name AS owner_name, a.headline, a.bio, a.description, (SELECT i.id FROM image i WHERE i.account_id = a.id) AS image, shared.items,
       shared.revision, coalesce((SELECT c.recipe_count FROM recipe_creator c WHERE c.account_id = p.id), 0) AS recipes
     FROM pantry p JOIN account a ON a.id = p.id, LATERAL (
-      SELECT count(*)::int AS items, md5(concat_ws(E'\\n', p.name, p.postcode, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint))) AS revision
+      SELECT count(*)::int AS items, md5(concat_ws(E'\\n', (now() AT TIME ZONE current_setting('larder.time_zone'))::date, p.name, p.postcode, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint))) AS revision
       FROM pantry_entry e WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0
     ) shared WHERE p.id = $1 AND shared.items > 0`, [id])
   if (!row) return null
