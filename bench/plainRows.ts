@@ -116,14 +116,37 @@ interface EntryColumns {
   image_url: string | null
 }
 
+interface BatchColumns {
+  barcode: string
+  id: string
+  quantity: number
+}
+
+/** The batches of a pantry's entries, by barcode. */
+async function readBatches(query: Query, pantryId: number): Promise<Map<string, object[]>> {
+  const rows = await query<BatchColumns>('batches', `
+    SELECT b.barcode, b.id::text, b.quantity, b.unit_amount AS "unitAmount", b.unit, b.date::text, b.date_kind AS "dateKind", b.storage_place AS "storagePlace",
+      b.frozen_on::text AS "frozenOn", b.opened_on::text AS "openedOn", b.amount_left AS "amountLeft", b.lot
+    FROM pantry_batch b WHERE b.pantry_id = $1 ORDER BY b.date, b.opened_on IS NULL, b.frozen_on IS NOT NULL, b.id`, [pantryId])
+  const byBarcode = new Map<string, object[]>()
+  for (const { barcode, ...batch } of rows) {
+    const batches = byBarcode.get(barcode) ?? []
+    batches.push({ __typename: 'Batch', ...batch })
+    byBarcode.set(barcode, batches)
+  }
+  return byBarcode
+}
+
 export async function readEntries(query: Query, pantryId: number, first: number) {
+  const reading = readBatches(query, pantryId)
   const rows = await query<EntryColumns>('entries', `
     SELECT e.barcode, e.quantity, e.public, e.updated_at, i.brand, i.name, i.capacity, i.unit, i.image_url FROM pantry_entry e JOIN item i ON i.barcode = e.barcode
     WHERE e.pantry_id = $1 AND e.public AND e.quantity > 0 ORDER BY i.name, -e.quantity, NOT e.public, e.barcode LIMIT ${first + 1}`, [pantryId])
+  const batches = await reading
   const page = rows.slice(0, first)
   const last = page.at(-1)
   const nodes = page.map(({ barcode, quantity, updated_at, brand, name, capacity, unit, image_url, ...entry }) => ({
-    __typename: 'PantryEntry', id: `${pantryId}-${barcode}`, barcode, quantity, public: entry.public, updatedAt: updated_at.toISOString(),
+    __typename: 'PantryEntry', id: `${pantryId}-${barcode}`, barcode, quantity, public: entry.public, keepBack: 0, updatedAt: updated_at.toISOString(), batches: batches.get(barcode) ?? [],
     item: { __typename: 'Item', barcode, code: barcode.slice(1), brand, name, capacity, unit, imageUrl: image_url },
   }))
   const endCursor = last ? encodeCursor([last.name, last.quantity, last.public, last.barcode]) : null
