@@ -253,6 +253,20 @@ test.describe('the scan list', () => {
     for (const name of names) expect(await batchesOf(context, app, name)).toContain('1')
   })
 
+  test('a code that says the date fills it in, and it can still be changed', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const barcode = newBarcode()
+    await shelve(context, app, { barcode, name: 'Kefir', quantity: 1 })
+    await page.goto('/my-pantry?scan=add')
+    await page.getByLabel('Or type the number').fill(`(01)0${barcode}(17)${inDays(2).slice(2).replaceAll('-', '')}(10)L7`)
+    await page.getByRole('button', { name: 'Use it' }).click()
+    await expect(latest(page)).toContainText('Kefir')
+    await expect.poll(() => batchesOf(context, app, 'Kefir')).toEqual([`1 ${inDays(2)} USE_BY`, '1'])
+    await latest(page).getByRole('button', { name: `Use by ${weekdayIn(2)}` }).click()
+    await latest(page).getByRole('button', { name: 'Fridge', exact: true }).click()
+    await expect.poll(() => batchesOf(context, app, 'Kefir')).toEqual([`1 ${inDays(2)} USE_BY FRIDGE`, '1'])
+  })
+
   test('a date of the number keys, the interval of last time, and an undo that takes the right packets', async ({ page, context, app }) => {
     await becomeCook(context, app)
     const barcode = await store(context, app, { name: 'Cream', date: inDays(1) })

@@ -1,4 +1,4 @@
-import type { StockReason } from '../generated/schema'
+import type { BatchInput, StockReason } from '../generated/schema'
 import { failureOf, isRefusal, SessionChanged } from '../platform/errorMessages'
 import { Outbox, type OutboxStorage } from '../platform/outbox'
 
@@ -13,6 +13,8 @@ export interface StockMove {
   key: string
   /** The batch that is taken from; left out: what goes off first. */
   batchId?: string
+  /** What the code says of the packets that are added. */
+  batch?: BatchInput
   /** Left out: bought, or eaten. */
   reason?: StockReason
 }
@@ -34,11 +36,14 @@ export function staysInOutbox(error: unknown): boolean {
   return !isRefusal(failure) || error instanceof SessionChanged || failure.field === 'pantryId'
 }
 
-function readMove({ barcode, delta, share, key, batchId, reason }: Record<string, unknown>): StockMove | null {
+function readMove({ barcode, delta, share, key, batch, batchId, reason }: Record<string, unknown>): StockMove | null {
   const isMove = typeof barcode === 'string' && typeof delta === 'number' && typeof share === 'boolean' && typeof key === 'string'
   if (!isMove) return null
-  return { barcode, delta, share, key, ...(typeof batchId === 'string' && { batchId }), ...(isReason(reason) && { reason }) }
+  return { barcode, delta, share, key, ...(isBatch(batch) && { batch }), ...(typeof batchId === 'string' && { batchId }), ...(isReason(reason) && { reason }) }
 }
+
+/** The server checks what is in it. */
+const isBatch = (value: unknown): value is BatchInput => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const reasons: readonly unknown[] = ['BOUGHT', 'COOKED', 'CORRECTED', 'EATEN', 'GIVEN', 'THROWN_AWAY'] satisfies StockReason[]
 

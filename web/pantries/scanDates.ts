@@ -23,7 +23,9 @@ const isSame = (a: PacketDetails, b: PacketDetails) => a.date === b.date && a.da
 
 /** The batch that has scanned packets with these details; undefined if they are gone. */
 export function batchWith(batches: readonly EntryBatch[], details: PacketDetails): EntryBatch | undefined {
-  return batches.find((batch) => isSame(batch, details) && batch.openedOn === null && batch.lot === null && batch.unitAmount === null)
+  const alike = batches.filter((batch) => isSame(batch, details) && batch.openedOn === null)
+  // Packets whose code says a lot or a weight are batches of their own.
+  return alike.find((batch) => batch.lot === null && batch.unitAmount === null) ?? alike[0]
 }
 
 /** The batch that has more packets than before: it got those that were changed. */

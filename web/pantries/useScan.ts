@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { codeForUrl, keysOfTyped, printedCode } from '../../lib/barcode/gtin'
 import { LookUpItemDocument } from '../generated/items/LookUpItem'
+import type { BatchInput } from '../generated/schema'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { AddItemScreenDocument } from '../generated/screens/AddItemScreen'
 import { scanErrorOf } from '../items/scanError'
@@ -12,7 +13,9 @@ import { failureOf } from '../platform/errorMessages'
 import { useIsMounted } from '../platform/useIsMounted'
 import type { ScannedCode } from '../scanner/Scanner'
 import { readCachedEntry } from './entryCache'
-import { noDetails } from './scanDates'
+import { noDetails, type PacketDetails } from './scanDates'
+import { localDay } from './dates'
+import { printedBatch } from './printedBatch'
 import type { ScanLines } from './scanLines'
 import { useMoveStock } from './useMoveStock'
 import { t } from './i18n'
@@ -24,6 +27,11 @@ export interface ScanOptions {
   /** The number of packets that one scan adds. A scan that takes out always takes one. */
   amount: number
   share: boolean
+}
+
+/** A scan with what its code says of the packet. */
+interface ScannedPacket extends ScanOptions {
+  batch?: BatchInput
 }
 
 const deltaOf = ({ mode, amount }: ScanOptions) => (mode === 'add' ? amount : -1)
@@ -47,21 +55,21 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
     return keys.find((candidate) => readCachedEntry(client.cache, pantry.id, candidate) !== null)
   }
 
-  const moveBy = async (lineKey: string, barcode: string, options: ScanOptions) => {
+  const moveBy = async (lineKey: string, barcode: string, options: ScannedPacket) => {
     lines.update(lineKey, { barcode, isInOutbox: true })
     try {
-      const entry = await move({ barcode, delta: deltaOf(options), share: options.mode === 'add' && options.share, key: lineKey })
+      const entry = await move({ barcode, delta: deltaOf(options), share: options.mode === 'add' && options.share, key: lineKey, batch: options.batch })
       lines.update(lineKey, { state: 'done', quantity: entry.quantity })
     } finally {
       lines.update(lineKey, { isInOutbox: false })
     }
   }
 
-  const lookUp = async (lineKey: string, { text, format }: ScannedCode, options: ScanOptions) => {
+  const lookUp = async (lineKey: string, { text, format }: ScannedCode, { batch, ...options }: ScannedPacket) => {
     const { data } = await client.query({ query: LookUpItemDocument, variables: { code: text, format }, fetchPolicy: 'network-only' })
     if (data === undefined) return
     const { barcode, status } = data.lookUpItem
-    if (status === 'KNOWN') return moveBy(lineKey, barcode, options)
+    if (status === 'KNOWN') return moveBy(lineKey, barcode, { ...options, batch })
     // Only one form at a time: a code scanned while it is open has to be scanned again.
     if (!isMounted()) return lines.update(lineKey, { state: 'rejected', errorMessage: t('newScanAgain') })
     lines.remove(lineKey)
@@ -72,7 +80,7 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
   }
 
   /** Look-ups run one after the other, because later ones have to check whether an earlier one has opened a form. */
-  const queueLookUp = (lineKey: string, code: ScannedCode, options: ScanOptions): Promise<void> => {
+  const queueLookUp = (lineKey: string, code: ScannedCode, options: ScannedPacket): Promise<void> => {
     const earlier = lastLookUp.current
     const answer = (async () => {
       await earlier
@@ -82,7 +90,7 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
     return answer
   }
 
-  const handle = async (lineKey: string, code: ScannedCode, options: ScanOptions) => {
+  const handle = async (lineKey: string, code: ScannedCode, options: ScannedPacket) => {
     const cached = cachedBarcode(code)
     if (cached !== undefined) return moveBy(lineKey, cached, options)
     if (options.mode === 'remove') return moveBy(lineKey, code.key, options)
@@ -98,9 +106,11 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
 
   return async (code: ScannedCode, options: ScanOptions): Promise<void> => {
     const key = newIdempotencyKey()
-    lines.add({ key, code: printedCode(code.key), barcode: cachedBarcode(code) ?? null, delta: deltaOf(options), state: 'busy', isInOutbox: false, quantity: null, errorMessage: null, reason: null, details: noDetails, stored: noDetails, changes: [] })
+    const batch = options.mode === 'add' ? printedBatch(code.text, localDay()) : undefined
+    const details: PacketDetails = { ...noDetails, date: batch?.date ?? null, dateKind: batch?.dateKind ?? null }
+    lines.add({ key, code: printedCode(code.key), barcode: cachedBarcode(code) ?? null, delta: deltaOf(options), state: 'busy', isInOutbox: false, quantity: null, errorMessage: null, reason: null, details, stored: details, changes: [] })
     try {
-      await handle(key, code, options)
+      await handle(key, code, { ...options, batch })
     } catch (error) {
       const scanError = scanErrorOf(error)
       if (scanError === null) lines.remove(key)
