@@ -10,13 +10,14 @@ import { entities } from '../api/container'
 import { migrate } from '../api/migrate'
 import { createDataSource } from '../api/platform/database'
 import { buildWhatIsStale } from '../scripts/lib/build.mjs'
-import { compare } from './compare'
+import { compare, costOf } from './compare'
 import { canReadCpu } from './cpu'
 import { addRecipes, countRecipes, fillConversations, fillRecipesAndPantries, heaviest } from './data'
 import { closeConnections } from './load'
 import { operations } from './operations'
 import { reports, runAndWrite, type Outcome } from './report'
 import { startApp, startPostgres, type Postgres } from './servers'
+import { scansOf } from './scans'
 import { sockets } from './sockets'
 import { Statements } from './statements'
 import { tableOf, type Line } from './table'
@@ -34,6 +35,9 @@ const isWanted = (name: string) => (wanted.length === 0 || wanted.some((word) =>
 const needsNoRecipes = wanted.length > 0 && wanted.every((word) => 'sockets'.includes(word) || 'messages'.includes(word))
 const say = (sentence: string) => console.error(`${(performance.now() / 1_000).toFixed(0).padStart(4)} s  ${sentence}`)
 
+const scan = 'a scan that adds one packet, CPU'
+const useFirst = 'use first, own pantry of 100 entries'
+
 /** The rows on recipes and pantries, and how many recipes there were when the app was compared. */
 async function measureRecipesAndPantries(postgres: Postgres, db: DataSource): Promise<{ lines: Line[]; compared: number }> {
   const { recipe, pantry } = await fillRecipesAndPantries(db, sizes, say)
@@ -47,11 +51,16 @@ async function measureRecipesAndPantries(postgres: Postgres, db: DataSource): Pr
         { operation: 'recipe', id: recipe, ofPeer: 0.8 },
         { operation: 'pantry', id: pantry, ofPeer: 0.9, cachedOfLimit: 8 },
       ] as const).filter(({ operation, id }) => isWanted(operations[operation](id).name))))
+      if (isWanted(scan)) lines.push(await costOf({ postgres, app, rounds: sizes.rounds, blockFor: sizes.blockFor, say }, scan, await scansOf(db, app.url)))
     } else {
       say('CPU time is read from /proc, which only Linux has: the comparison with the limit is left out.')
     }
     const statements = new Statements(postgres, app, db, say)
     lines.push(...await statements.perOperation({ recipe, pantry }, isWanted))
+    if (isWanted(useFirst)) {
+      const [{ batches } = { batches: 0 }] = await db.query('SELECT count(*)::int AS batches FROM pantry_batch') as { batches: number }[]
+      lines.push(await statements.ofOwnPantry(`${useFirst}, ${batches.toLocaleString('en')} batches in all`, 'filler-1'))
+    }
     if (wanted.length === 0) await addRecipes(db, sizes.allRecipes, say)
     lines.push(...await statements.inPostgres(isWanted))
   } finally {

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cpuOf } from './cpu'
 import { wayNames } from './limit'
-import { send, sendFor, type BenchRequest } from './load'
+import { send, sendFor, type Ask, type BenchRequest } from './load'
 import { bodyOf, operations, type OperationKey } from './operations'
 import { startChild, type Postgres, type Server } from './servers'
 import type { Line } from './table'
 
 /** A request, and the process that answers it. */
 interface Side {
-  ask: BenchRequest
+  ask: Ask
   pid: number
 }
 
@@ -19,7 +19,7 @@ interface Costs {
 }
 
 /** Who is measured, and how long. */
-export interface Comparison {
+export interface Measurement {
   postgres: Postgres
   app: Server
   rounds: number
@@ -48,13 +48,13 @@ function graphqlRequest(server: Server, body: string, { cached = false } = {}): 
 }
 
 /** Warm-up, until V8 has optimised the code paths; a busy machine takes longer. */
-async function warmUp(ask: BenchRequest): Promise<void> {
+async function warmUp(ask: Ask): Promise<void> {
   const deadline = performance.now() + 12_000
   for (let answered = 0; answered < 5_000 && performance.now() < deadline;) answered += await sendFor(ask, 500)
 }
 
 /** The sides take turns. */
-async function measure<Name extends string>({ postgres, blockFor }: Comparison, sides: Record<Name, Side>, rounds: number): Promise<Record<Name, Costs>> {
+async function measure<Name extends string>({ postgres, blockFor }: Measurement, sides: Record<Name, Side>, rounds: number): Promise<Record<Name, Costs>> {
   const entries = Object.entries<Side>(sides) as [Name, Side][]
   const costs = Object.fromEntries(entries.map(([name]) => [name, { total: [], inNode: [] }])) as unknown as Record<Name, Costs>
   for (const [, { ask }] of entries) await warmUp(ask)
@@ -70,8 +70,16 @@ async function measure<Name extends string>({ postgres, blockFor }: Comparison, 
   return costs
 }
 
+/** What one request costs the app by itself. */
+export async function costOf(measurement: Measurement, name: string, ask: Ask): Promise<Line> {
+  measurement.say(`Measuring: ${name}`)
+  const { ours } = await measure(measurement, { ours: { ask, pid: measurement.app.pid } }, measurement.rounds)
+  measurement.say(`  ${Math.round(1_000 * median(ours.total))} µs, ${Math.round(1_000 * median(ours.inNode))} of it in node`)
+  return { name, ours: median(ours.total), measured: median(ours.total), unit: 'ms' }
+}
+
 /** The app beside the peer and the limit. All payloads have to be equal before anything is measured. */
-export async function compare(comparison: Comparison, compared: readonly ComparedOperation[]): Promise<Line[]> {
+export async function compare(comparison: Measurement, compared: readonly ComparedOperation[]): Promise<Line[]> {
   const { postgres } = comparison
   const routes = compared.flatMap(({ operation, id }) => wayNames.map((way, i) => ({ path: `/${operation}/${i}`, operation, id, way })))
   const limit = await startChild({ databaseUrl: postgres.url, routes })
@@ -89,7 +97,7 @@ export async function compare(comparison: Comparison, compared: readonly Compare
   }
 }
 
-async function compareOne(comparison: Comparison, limit: Server, peer: Server, { operation, id, ofPeer, cachedOfLimit }: ComparedOperation): Promise<Line[]> {
+async function compareOne(comparison: Measurement, limit: Server, peer: Server, { operation, id, ofPeer, cachedOfLimit }: ComparedOperation): Promise<Line[]> {
   const { app, say, rounds } = comparison
   const { name, document, variables } = operations[operation](id)
   say(`Measuring: ${name}`)

@@ -12,8 +12,12 @@ export interface BenchRequest {
 const atOnce = 8
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 
+/** A request, or what makes the next one where each has to be another. */
+export type Ask = BenchRequest | (() => BenchRequest)
+
 /** Sends it once; the body of the answer, which has to be a 200. */
-export function send(ask: BenchRequest): Promise<string> {
+export function send(asked: Ask): Promise<string> {
+  const ask = typeof asked === 'function' ? asked() : asked
   return new Promise((resolve, reject) => {
     const headers = { ...ask.headers, 'content-length': String(Buffer.byteLength(ask.body)) }
     const sent = request(ask.url, { agent, method: ask.method, headers }, (answer) => {
@@ -32,7 +36,7 @@ export function send(ask: BenchRequest): Promise<string> {
 }
 
 /** Sends the same for so long, several at once, and says how many were answered. */
-export async function sendFor(ask: BenchRequest, milliseconds: number): Promise<number> {
+export async function sendFor(ask: Ask, milliseconds: number): Promise<number> {
   const deadline = performance.now() + milliseconds
   let answered = 0
   await Promise.all(Array.from({ length: atOnce }, async () => {

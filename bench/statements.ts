@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DataSource } from 'typeorm'
-import { tokenOf } from '../scripts/fillingMessages'
+import { signEverybodyIn, tokenOf } from '../scripts/fillingMessages'
+import { MyPantryScreenDocument } from '../web/generated/screens/MyPantryScreen'
 import { send } from './load'
 import { bodyOf, operations } from './operations'
 import { conversationCases, pagedCases, recipeCases, type BenchCase } from './cases'
@@ -59,6 +60,12 @@ export class Statements {
   async ofConversations(name: string, username: string): Promise<Line> {
     const [{ id } = { id: 0 }] = await this.db.query('SELECT id FROM account WHERE username = $1', [username]) as { id: number }[]
     return this.#slowest(name, 1, await conversationCases(this.db, id), tokenOf(username))
+  }
+
+  /** Somebody's own pantry, of which "Use first" shows what goes off. Finding out who asks is counted, too. */
+  async ofOwnPantry(name: string, username: string): Promise<Line> {
+    await signEverybodyIn(this.db, [username])
+    return this.#slowest(name, 5, [{ document: MyPantryScreenDocument, variables: {} }], tokenOf(username))
   }
 
   async #slowest(name: string, atMost: number, cases: readonly BenchCase[], token?: string): Promise<Line> {

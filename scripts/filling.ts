@@ -55,13 +55,12 @@ export async function fillFavourites(db: DataSource): Promise<void> {
     INSERT INTO favourite (account_id, recipe_id, created_at)
     SELECT a.id, r.id, now() - random() * interval '300 days' FROM account a
     CROSS JOIN LATERAL (SELECT id FROM recipe TABLESAMPLE SYSTEM (1) WHERE a.id > 0 LIMIT 40) r
-    WHERE a.username LIKE 'filler-%' ON CONFLICT DO NOTHING RETURNING pantry_id, barcode, quantity)
-    INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, quantity FROM entry`)
+    WHERE a.username LIKE 'filler-%' ON CONFLICT DO NOTHING`)
 }
 
 /**
- * Makes a catalogue and puts items of it on the shelves of those people.
- * @param entries on each shelf; nine of ten are public
+ * Creates a catalogue and puts items of it into those people's pantries, each in two batches: one with a date, one without.
+ * @param entries of each pantry; nine of ten are public
  */
 export async function fillPantries(db: DataSource, entries: number): Promise<void> {
   const barcodes = Array.from({ length: Math.max(2_000, entries) }, (_, i) => gtinOf(i))
@@ -73,9 +72,12 @@ export async function fillPantries(db: DataSource, entries: number): Promise<voi
     ON CONFLICT DO NOTHING`)
   await rows(db, sql`
     WITH entry AS (INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until, created_at, updated_at)
-    SELECT a.id, (${barcodes}::text[])[1 + (a.id * 31 + n) % ${barcodes.length}], 1 + (a.id + n) % 9, n % 10 <> 0, 'infinity'::date, at, at
+    SELECT a.id, (${barcodes}::text[])[1 + (a.id * 31 + n) % ${barcodes.length}], 2 + (a.id + n) % 8, n % 10 <> 0, 'infinity'::date, at, at
     FROM account a CROSS JOIN generate_series(1, ${entries}::int) AS n, LATERAL (SELECT date_trunc('milliseconds', now() - (a.id + n) % 700 * interval '1 hour') AS at) AS moment
-    WHERE a.username LIKE 'filler-%' ON CONFLICT DO NOTHING`)
+    WHERE a.username LIKE 'filler-%' ON CONFLICT DO NOTHING RETURNING pantry_id, barcode, quantity)
+    INSERT INTO pantry_batch (pantry_id, barcode, quantity, date, date_kind, storage_place)
+    SELECT pantry_id, barcode, 1, (now() + (pantry_id + quantity * 7) % 60 * interval '1 day')::date, 'BEST_BEFORE', 'FRIDGE' FROM entry
+    UNION ALL SELECT pantry_id, barcode, quantity - 1, NULL, NULL, NULL FROM entry`)
 }
 
 /** Runs VACUUM ANALYZE, as autovacuum would later. */

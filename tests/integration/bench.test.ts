@@ -4,10 +4,12 @@ import { seedSample } from '../../api/sample/seed'
 import { queryOf } from '../../bench/plainRows'
 import { wayNames, ways } from '../../bench/limit'
 import { conversationCases, pagedCases, recipeCases } from '../../bench/cases'
+import { send } from '../../bench/load'
 import { startChild, type Server } from '../../bench/servers'
 import { bodyOf, operations, shareHundredItems, type BenchOperation, type OperationKey } from '../../bench/operations'
 import { poolOf } from '../../api/platform/database'
-import { fillRecipes } from '../../scripts/filling'
+import { scansOf } from '../../bench/scans'
+import { fillFavourites, fillPantries, fillPeople, fillRecipes } from '../../scripts/filling'
 import { fillMessages, signEverybodyIn, tokenOf } from '../../scripts/fillingMessages'
 import { TestClient } from '../support/client'
 import { resetRateLimits } from '../support/rateLimits'
@@ -94,4 +96,22 @@ test('The conversations of somebody who has many are answered, and each page has
   await signEverybodyIn(app.db, ['heavy'])
   const headers = { authorization: `Bearer ${tokenOf('heavy')}` }
   for (const { document, variables } of await conversationCases(app.db, me)) expect(nodesOf(await ask(document, variables, headers))).not.toHaveLength(0)
+})
+
+test('People, pantries and favourites are filled, and each scan of theirs adds one packet', async () => {
+  await fillPeople(app.db, 3)
+  await fillPantries(app.db, 5)
+  await fillFavourites(app.db)
+  const quantities = async () => {
+    const [row] = await app.db.query(`
+      SELECT sum(e.quantity)::int AS entries, (SELECT sum(b.quantity)::int FROM pantry_batch b JOIN account a ON a.id = b.pantry_id WHERE a.username LIKE 'filler-%') AS batches
+      FROM pantry_entry e JOIN account a ON a.id = e.pantry_id WHERE a.username LIKE 'filler-%'`) as { entries: number; batches: number }[]
+    return row ?? { entries: 0, batches: 0 }
+  }
+  const before = await quantities()
+  expect(before.batches).toBe(before.entries)
+  expect(before.entries).toBeGreaterThan(15)
+  const scan = await scansOf(app.db, app.url)
+  for (let i = 0; i < 4; i++) expect(JSON.parse(await send(scan))).toMatchObject({ data: { moveStock: { entry: { id: expect.any(String) } } } })
+  expect(await quantities()).toEqual({ entries: before.entries + 4, batches: before.batches + 4 })
 })
