@@ -52,12 +52,15 @@ export const useByOf = (details: BatchDetails): string | null => (details.dateKi
 /** The day by which it is to be used; null: none that counts. */
 export const dueOf = (details: BatchDetails): string | null => (isStopped(details) ? null : details.date)
 
-/** The order in which a move takes that names no batch: what goes off first, then what is opened, frozen things last. */
+/** The order in which a move takes that names no batch: what goes off first, then what is opened, frozen things last; the oldest batch first. */
 function byUrgency(a: Batch, b: Batch): number {
   const [first, second] = [dueOf(a) ?? '9999', dueOf(b) ?? '9999']
   if (first !== second) return first < second ? -1 : 1
-  return Number(a.openedOn === null) - Number(b.openedOn === null) || Number(a.frozenOn !== null) - Number(b.frozenOn !== null)
+  return Number(a.openedOn === null) - Number(b.openedOn === null) || Number(a.frozenOn !== null) - Number(b.frozenOn !== null) || numberOf(a) - numberOf(b)
 }
+
+/** Batches are numbered as they are stored; those that are not stored yet come last. */
+const numberOf = ({ id }: Batch): number => (id === null ? Number.MAX_SAFE_INTEGER : Number(id))
 
 export const sortedByUrgency = <B extends Batch>(batches: readonly B[]): B[] => [...batches].sort(byUrgency)
 
@@ -129,6 +132,18 @@ export function partsToUndo(parts: readonly BatchPart[], batches: readonly Batch
   if (!isChange) return parts.map((part) => ({ ...part, delta: -part.delta })).reverse()
   const left = Math.min(changed.delta, quantityOf(batches.filter((batch) => keyOf(batch) === keyOf(changed))))
   return left === 0 ? null : [{ ...changed, delta: -left }, { ...taken, delta: left }]
+}
+
+/** Sorted batches without the last packets: so many are kept back. */
+export function withoutLast<B extends Batch>(sorted: readonly B[], keepBack: number): B[] {
+  const kept: B[] = []
+  let left = quantityOf(sorted) - keepBack
+  for (const batch of sorted) {
+    if (left <= 0) break
+    kept.push({ ...batch, quantity: Math.min(batch.quantity, left) })
+    left -= batch.quantity
+  }
+  return kept
 }
 
 /** How many others can have: unopened, not past a use-by date, and more than is kept back. At least 0. */

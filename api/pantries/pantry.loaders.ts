@@ -7,7 +7,7 @@ import { rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import type { Pantry } from './pantry.entity'
-import { batchesFor, canManagePantry, entryIsShared, entryVisibleTo, pantryVisibleTo } from './pantry.rules'
+import { batchesFor, canManagePantry, entryIsShared, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
 import { entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
 import type { BatchRow, EntryRow, SharedEntryRow } from './pantry.types'
 
@@ -17,8 +17,8 @@ export const entriesOfPantry: BatchFunction<number, Connection<EntryRow>> = asyn
     SELECT page.* FROM unnest(${[...pantryIds]}::int[]) AS p (id)
     CROSS JOIN LATERAL (
       SELECT ${entryColumns(viewer)} FROM ${entriesWithItems}
-      WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)} ${entryAfter(viewer, page)}
-      ORDER BY ${entryOrder(viewer)} LIMIT ${raw(String(page.first + 1))}
+      WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)} ${entryAfter(quantityFor(viewer), page)}
+      ORDER BY ${entryOrder(quantityFor(viewer))} LIMIT ${raw(String(page.first + 1))}
     ) page`)
   const byPantry = groupBy(entries, ({ pantryId }) => pantryId)
   return pantryIds.map((id) => toEntryPage(byPantry.get(id) ?? [], page))

@@ -12,7 +12,7 @@ import type { Pantry } from './pantry.entity'
 import type { PantriesArgs } from './pantry.inputs'
 import { itemCountOfPantry } from './pantry.loaders'
 import { canManagePantry, entryIsShared, entryVisibleTo, isOfferedTo, pantryIsListed, pantryVisibleTo, quantityFor } from './pantry.rules'
-import { entriesWithItems, entryAfter, entryColumnArrays, entryColumns, entryOrder, pantriesSharing, pantryColumns, pantryJsonFields, pantryRevision, searchesItems, toEntryPage, toEntryRows, type EntryColumnArrays } from './pantry.sql'
+import { entriesWithItems, entryColumns, entryOrder, entryPage, pantriesSharing, pantryColumns, pantryJsonFields, pantryRevision, searchesItems, toEntryPage, toEntryRows, type EntryColumnArrays } from './pantry.sql'
 import type { PantryEvent } from './pantry.topics'
 import type { Community, EntryRow, PantryChange, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
 
@@ -39,12 +39,8 @@ export async function readPantry(db: Db, viewer: Viewer, { id, fields, page, col
   if (owned) parts.push(sql`'ofOwner', json_build_object(${owned})`)
   const preloaded = preloadedFields(columns.ofPantry, (field) => fields.has(field))
   if (preloaded) parts.push(sql`'preloaded', json_build_object(${preloaded})`)
-  const entryFields = fieldSelectionBelow(fields, 'entries.nodes')
-  if (page) {
-    parts.push(sql`'entryColumns', ${entryColumnArrays(viewer, sql`
-      FROM ${entriesWithItems} WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)} ${entryAfter(viewer, page)}
-      ORDER BY ${entryOrder(viewer)} LIMIT ${raw(String(page.first + 1))}`, entryFields)}`)
-  }
+  const isManaged = canManagePantry(viewer, id)
+  if (page) parts.push(sql`'entryColumns', ${entryPage(isManaged, page, fieldSelectionBelow(fields, 'entries.nodes'))}`)
   const pantry = await readValue<PantryRow & { ofOwner?: Record<string, unknown>; entryColumns?: EntryColumnArrays }>(db, sql`
     SELECT json_build_object(${join(parts)})::text AS value FROM pantry p ${isCounted ? sql`CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE e.quantity > 0) AS "itemCount", ${pantryRevision} AS revision FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)}
@@ -53,7 +49,7 @@ export async function readPantry(db: Db, viewer: Viewer, { id, fields, page, col
   if (!pantry) return null
   const { ofOwner, entryColumns: arrays, ...row } = pantry
   if (row.owner) row.owner.preloaded = ofOwner
-  return arrays && page ? { ...row, entries: { page, connection: toEntryPage(toEntryRows(id, arrays), page) } } : row
+  return arrays && page ? { ...row, entries: { page, connection: toEntryPage(toEntryRows(id, isManaged, arrays), page) } } : row
 }
 
 /** One entry; null if it does not exist, or this viewer may not see it. */
@@ -103,7 +99,7 @@ export function streamPantries(db: Db, viewer: Viewer, after: number): AsyncGene
   return inChunks<PantryExportRow>(db, (last, limit) => sql`
     SELECT p.id, p.name, p.postcode, coalesce((
       SELECT json_agg(json_build_object('barcode', e.barcode, 'quantity', ${quantityFor(viewer)}, 'public', e.public,
-        'item', json_build_object('brand', i.brand, 'name', i.name, 'capacity', i.capacity, 'unit', i.unit)) ORDER BY ${entryOrder(viewer)})
+        'item', json_build_object('brand', i.brand, 'name', i.name, 'capacity', i.capacity, 'unit', i.unit)) ORDER BY ${entryOrder(quantityFor(viewer))})
       FROM ${entriesWithItems} WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)}), '[]') AS entries
     FROM pantry p WHERE p.id > ${last?.id ?? after} AND ${pantryVisibleTo(viewer)} ORDER BY p.id LIMIT ${limit}`, exportChunkSize)
 }

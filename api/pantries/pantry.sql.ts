@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Item } from '../items/item.entity'
 import { barcodesContaining, itemColumns, itemJson, itemsOfArrays, joinItem } from '../items/item.sql'
 import type { ItemUsage } from '../items/item.types'
@@ -7,7 +7,9 @@ import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '
 import { fieldSelectionBelow, type FieldSelection } from '../platform/fieldSelection'
 import { columnArrays, type ColumnArrays } from '../platform/reads'
 import type { PantryEntry } from './pantry.entity'
-import { batchesFor, batchIsPastUseBy, entryIsShared, quantityFor } from './pantry.rules'
+import { batchArrays, toBatches, type BatchColumnArrays } from './batch.sql'
+import { sortedByUrgency, withoutLast } from './batches'
+import { batchIsOffered, batchIsPastUseBy, entryIsShared, quantityFor } from './pantry.rules'
 import type { Viewer } from '../platform/viewer'
 import type { BatchRow, EntryRow } from './pantry.types'
 
@@ -57,27 +59,39 @@ export const entryColumns = (viewer: Viewer, isSelected?: (itemField: string) =>
 /** Entries as arrays of columns, with their items. */
 export interface EntryColumnArrays {
   /** `updatedAt` in seconds since 1970. */
-  entry: ColumnArrays<Pick<PantryEntry, 'barcode' | 'quantity' | 'public' | 'keepBack'> & { updatedAt: number; batches?: BatchRow[] }>
+  entry: ColumnArrays<Pick<PantryEntry, 'barcode' | 'quantity' | 'public' | 'keepBack'> & { updatedAt: number }>
   item: ColumnArrays<Omit<Item, 'barcode'>>
+  /** Absent unless batches are selected. */
+  batch?: BatchColumnArrays
 }
 
+/** SQL: how many of each entry `e` of a pantry `p` others can have, as `o`. One pass over its batches costs a tenth of a look for each entry. */
+const offeredOfPantry = sql`LEFT JOIN (
+  SELECT b.barcode, sum(b.quantity)::int AS quantity FROM pantry_batch b WHERE b.pantry_id = p.id AND ${batchIsOffered} GROUP BY b.barcode
+) o ON o.barcode = e.barcode`
+
 /**
- * SQL: `EntryColumnArrays`.
- * @param from FROM and all that follows, with entries `e` and their items `i`
+ * SQL over a pantry `p`: `EntryColumnArrays` of a page of its entries, and of one more if there is one.
+ * @param isManaged can the viewer manage the pantry? Others see what they can have.
  * @param selection what is selected of the entries
  */
-export const entryColumnArrays = (viewer: Viewer, from: Sql, selection: FieldSelection): Sql => columnArrays({
-  entry: {
-    barcode: sql`e.barcode`, quantity: quantityFor(viewer), public: sql`e.public`, updatedAt: sql`date_part('epoch', e.updated_at)`,
-    ...(selection.has('keepBack') && { keepBack: sql`e.keep_back` }),
-    ...(selection.has('batches') && { batches: batchesFor(viewer) }),
-  },
-  item: itemColumns(fieldSelectionBelow(selection, 'item')),
-}, from)
+export function entryPage(isManaged: boolean, page: Page, selection: FieldSelection): Sql {
+  const quantity = isManaged ? sql`e.quantity` : sql`(o.quantity - e.keep_back)`
+  return columnArrays({
+    entry: { barcode: sql`e.barcode`, quantity, public: sql`e.public`, updatedAt: sql`date_part('epoch', e.updated_at)`, keepBack: sql`e.keep_back` },
+    item: itemColumns(fieldSelectionBelow(selection, 'item')),
+  }, sql`
+    FROM ${entriesWithItems} ${isManaged ? sql`` : offeredOfPantry}
+    WHERE e.pantry_id = p.id ${isManaged ? sql`` : sql`AND ${entryIsShared}`} ${entryAfter(quantity, page)}
+    ORDER BY ${entryOrder(quantity)} LIMIT ${raw(String(page.first + 1))}`, !selection.has('batches') ? {} : {
+    batch: batchArrays(sql`b.pantry_id = p.id AND b.barcode IN (SELECT "entry.barcode" FROM one) ${isManaged ? sql`` : sql`AND ${batchIsOffered}`}`),
+  })
+}
 
-/** The rows of `entryColumnArrays`, all of one pantry. */
-export function toEntryRows(pantryId: number, arrays: EntryColumnArrays): EntryRow[] {
-  const { barcode, quantity, public: isPublic, keepBack, updatedAt, batches } = arrays.entry
+/** The rows of `entryPage`, all of one pantry. */
+export function toEntryRows(pantryId: number, isManaged: boolean, arrays: EntryColumnArrays): EntryRow[] {
+  const { barcode, quantity, public: isPublic, keepBack, updatedAt } = arrays.entry
+  const batches = arrays.batch && toBatches(arrays.batch)
   return itemsOfArrays(barcode ?? [], arrays.item).map((item, n) => ({
     id: `${pantryId}-${item.barcode}`,
     pantryId,
@@ -85,25 +99,32 @@ export function toEntryRows(pantryId: number, arrays: EntryColumnArrays): EntryR
     quantity: quantity?.[n] ?? 0,
     public: isPublic?.[n] ?? false,
     keepBack: keepBack?.[n] ?? 0,
-    batches: batches?.[n],
+    batches: batches && batchesSeen(batches.get(item.barcode) ?? [], isManaged ? 0 : keepBack?.[n] ?? 0),
     updatedAt: new Date(toMilliseconds(updatedAt?.[n] ?? 0)),
     item,
   }))
 }
+
+/** What goes off first at the beginning; of an entry that others look at, what is kept back is what goes off last. */
+const batchesSeen = (batches: readonly BatchRow[], keepBack: number): BatchRow[] =>
+  keepBack === 0 ? sortedByUrgency(batches) : withoutLast(sortedByUrgency(batches), keepBack)
 
 /** Whole milliseconds, cut off as elsewhere. What is added is more than the error of seconds as a fraction, and less than a microsecond. */
 const toMilliseconds = (seconds: number): number => Math.floor(seconds * 1_000 + 0.000_5)
 
 type EntryCursor = readonly [name: string, quantity: number, isPublic: boolean, barcode: string]
 
-/** SQL: the order of a pantry's entries `e` by their items `i`, as the specification says: name, then the larger quantity, then public first. */
-export const entryOrder = (viewer: Viewer): Sql => sql`i.name, -(${quantityFor(viewer)}), NOT e.public, e.barcode`
+/**
+ * SQL: the order of a pantry's entries `e` by their items `i`, as the specification says: name, then the larger quantity, then public first.
+ * @param seen how many of it the viewer sees
+ */
+export const entryOrder = (seen: Sql): Sql => sql`i.name, -(${seen}), NOT e.public, e.barcode`
 
-/** SQL: an entry `e` with its item `i` comes after the page's cursor. */
-export function entryAfter(viewer: Viewer, { after }: Page): Sql {
+/** SQL: an entry `e` with its item `i` comes after the page's cursor, in `entryOrder`. */
+export function entryAfter(seen: Sql, { after }: Page): Sql {
   if (!after) return sql``
   const [name, quantity, isPublic, barcode] = decodeCursor<EntryCursor>(after, ['string', 'number', 'boolean', 'string'])
-  return sql`AND (${entryOrder(viewer)}) > (${name}, ${-quantity}::int, ${!isPublic}::bool, ${barcode})`
+  return sql`AND (${entryOrder(seen)}) > (${name}, ${-quantity}::int, ${!isPublic}::bool, ${barcode})`
 }
 
 /** A page of entries in `entryOrder`. */

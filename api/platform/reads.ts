@@ -62,10 +62,12 @@ export type ColumnArrays<Row> = { [Column in keyof Row]-?: Exclude<Row[Column], 
  * row does, and Node less than rows of the protocol, of which pg parses every value by itself.
  * @param groups columns by name; the same groups are in the JSON
  * @param from FROM and all that follows
+ * @param others further values of the JSON, over all of these rows as `one`, whose columns are named `"group.name"`
  */
-export function columnArrays(groups: Record<string, Record<string, Sql>>, from: Sql): Sql {
+export function columnArrays(groups: Record<string, Record<string, Sql>>, from: Sql, others: Record<string, Sql> = {}): Sql {
   const named = Object.entries(groups).flatMap(([group, columns]) => Object.entries(columns).map(([name, column]) => ({ group, name, column, alias: raw(`"${group}.${name}"`) })))
   const arrays = Object.keys(groups).map((group) => sql`${raw(`'${group}'`)}, json_build_object(${
     join(named.filter((one) => one.group === group).map(({ name, alias }) => sql`${raw(`'${name}'`)}, json_agg(one.${alias})`))})`)
-  return sql`(SELECT json_build_object(${join(arrays)}) FROM (SELECT ${join(named.map(({ column, alias }) => sql`${column} AS ${alias}`))} ${from}) one)`
+  const values = Object.entries(others).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`)
+  return sql`(WITH one AS (SELECT ${join(named.map(({ column, alias }) => sql`${column} AS ${alias}`))} ${from}) SELECT json_build_object(${join([...arrays, ...values])}) FROM one)`
 }
