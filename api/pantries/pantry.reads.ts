@@ -11,7 +11,7 @@ import type { Viewer } from '../platform/viewer'
 import type { Pantry } from './pantry.entity'
 import type { PantriesArgs } from './pantry.inputs'
 import { itemCountOfPantry } from './pantry.loaders'
-import { canManagePantry, entryIsShared, entryVisibleTo, isOfferedTo, pantryIsListed, pantryVisibleTo, quantityFor } from './pantry.rules'
+import { batchesFor, canManagePantry, entryIsShared, entryVisibleTo, isOfferedTo, pantryIsListed, pantryVisibleTo, quantityFor } from './pantry.rules'
 import { entriesWithItems, entryColumns, entryOrder, entryPage, pantriesSharing, pantryColumns, pantryJsonFields, pantryRevision, searchesItems, toEntryPage, toEntryRows, type EntryColumnArrays } from './pantry.sql'
 import type { PantryEvent } from './pantry.topics'
 import type { Community, EntryRow, PantryChange, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
@@ -52,10 +52,10 @@ export async function readPantry(db: Db, viewer: Viewer, { id, fields, page, col
   return arrays && page ? { ...row, entries: { page, connection: toEntryPage(toEntryRows(id, isManaged, arrays), page) } } : row
 }
 
-/** One entry; null if it does not exist, or this viewer may not see it. */
+/** One entry with its batches; null if it does not exist, or this viewer may not see it. */
 export function readEntry(db: Db, viewer: Viewer, pantryId: number, barcode: string): Promise<EntryRow | null> {
   return row<EntryRow>(db, sql`
-    SELECT ${entryColumns(viewer)} FROM ${entriesWithItems}
+    SELECT ${entryColumns(viewer)}, ${batchesFor(viewer)} AS batches FROM ${entriesWithItems}
     WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} AND ${entryVisibleTo(viewer)}`)
 }
 

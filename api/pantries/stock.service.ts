@@ -20,7 +20,7 @@ import { readEntry } from './pantry.reads'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
 import type { EntryResult, StockMoveResult } from './pantry.types'
-import { applyMoves, barcodeOfBatch, lockEntry, readBatches, readParts, type EntryMove } from './stock.sql'
+import { applyMoves, barcodeOfBatch, lockEntry, lockExistingEntry, readBatches, readParts, type EntryMove } from './stock.sql'
 
 const maxQuantity = 100_000
 /** Far more than a person can do by hand, far less than it takes to fill a disk. */
@@ -144,7 +144,8 @@ export class StockService {
 
   async #move(db: EntityManager, actor: StockActor, pantryId: number, input: StockMoveInput): Promise<StockMoveResult> {
     const { barcode, delta, key, share } = input
-    if (!(await db.existsBy(PantryEntry, { pantryId, barcode }))) {
+    const existing = await lockExistingEntry(db, pantryId, barcode)
+    if (!existing) {
       // The entry that this key created has been removed since: a late repetition does not bring it back.
       if (await wasApplied(db, pantryId, input, this.deps.today())) throw new UserError('NOT_FOUND', messages.notInPantry)
       if (delta < 0) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
@@ -152,7 +153,7 @@ export class StockService {
       // Locked, so that the item is not deleted before its entry exists.
       if (!(await lockItem(db, barcode))) throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
     }
-    const entry = await lockEntry(db, pantryId, barcode, { isPublic: false })
+    const entry = existing ?? await lockEntry(db, pantryId, barcode, { isPublic: false })
     if (!(await wasApplied(db, pantryId, input, this.deps.today()))) {
       const makePublic = share === true
       const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []

@@ -26,6 +26,13 @@ export async function lockEntry(db: EntityManager, pantryId: number, barcode: st
   return entry
 }
 
+/** Locks an entry until the end of the transaction; null if there is none. */
+export async function lockExistingEntry(db: EntityManager, pantryId: number, barcode: string): Promise<LockedEntry | null> {
+  return row<LockedEntry>(db, sql`
+    SELECT e.barcode, e.quantity, e.public, e.keep_back AS "keepBack", false AS "isNew" FROM pantry_entry e
+    WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} FOR NO KEY UPDATE`)
+}
+
 /** The details of a batch, as SQL has them: column and type. */
 const detailColumns = {
   unitAmount: ['unit_amount', 'double precision'],
