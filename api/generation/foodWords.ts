@@ -1,3 +1,5 @@
+import { foodNamed } from '../../lib/foods/foodNames'
+
 /**
  * Normalises text for comparison: lower-case and without accents, each character replaced by one, so that indexes stay
  * the same as in the NFC text.
@@ -26,7 +28,7 @@ function patternOf(phrase: string): string {
 function eitherNumber(word: string): string {
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}(?:y|ies)`
   if (/(?:af|olf)$/.test(word)) return `${word.slice(0, -1)}(?:f|ves)`
-  if (/(?:s|x|z|ch|sh|o)$/.test(word)) return `${word}(?:e?s)?`
+  if (/(?:s|x|z|ch|sh|o|i)$/.test(word)) return `${word}(?:e?s)?`
   return `${word}s?`
 }
 
@@ -51,16 +53,33 @@ function patternOfAll(list: readonly string[]): RegExp {
 }
 
 const unchanging = new Set(listed('hummus, couscous, asparagus, molasses, swiss, hollandaise, mayonnaise, cheese, goose, octopus, citrus, watercress, cress, schnapps, brussels, lemongrass, swede, haggis, cos, bass, jus, panettone, tapas, pus, houmous'))
-const irregular = new Map([['loaves', 'loaf'], ['leaves', 'leaf'], ['halves', 'half'], ['calves', 'calf'], ['geese', 'goose'], ['chilies', 'chilli'], ['chillies', 'chilli'], ['chili', 'chilli'], ['chilis', 'chilli'], ['chile', 'chilli'], ['yoghurt', 'yogurt'], ['yoghurts', 'yogurt'], ['cookies', 'cookie'], ['pies', 'pie'], ['smoothies', 'smoothie'], ['brownies', 'brownie'], ['veggies', 'vegetable'], ['veggie', 'vegetable'], ['veg', 'vegetable'], ['courgettes', 'courgette'], ['zucchini', 'courgette'], ['zucchinis', 'courgette'], ['eggplant', 'aubergine'], ['eggplants', 'aubergine'], ['garbanzo', 'chickpea'], ['garbanzos', 'chickpea'], ['cilantro', 'coriander'], ['scallion', 'spring onion'], ['scallions', 'spring onion'], ['shrimps', 'prawn'], ['shrimp', 'prawn'], ['potatos', 'potato'], ['tomatos', 'tomato']])
+const irregular = new Map([['loaves', 'loaf'], ['leaves', 'leaf'], ['halves', 'half'], ['calves', 'calf'], ['geese', 'goose'], ['chilies', 'chili'], ['chilis', 'chili'], ['zucchinis', 'zucchini'], ['chillies', 'chilli'], ['cookies', 'cookie'], ['pies', 'pie'], ['smoothies', 'smoothie'], ['brownies', 'brownie'], ['veggies', 'veggie'], ['potatos', 'potato'], ['tomatos', 'tomato']])
 
-/** A normalised word in the singular, with synonyms replaced by the one in the tables ("zucchini": "courgette"). */
-export function singular(word: string): string {
+/** A normalised word in the singular. */
+export function singularForm(word: string): string {
   const known = irregular.get(word)
   if (known !== undefined) return known
   if (word.length < 4 || unchanging.has(word) || /(?:ss|us|is)$/.test(word)) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (/(?:ch|sh|x|ss|o)es$/.test(word)) return word.slice(0, -2)
   return word.endsWith('s') ? word.slice(0, -1) : word
+}
+
+/** American words, and others of which recipes and people use either; the list of foods says what each of them is. */
+const otherWords = listed('zucchini, eggplant, garbanzo, cilantro, scallion, shrimp')
+const spellings = new Map([['chili', 'chilli'], ['chile', 'chilli'], ['yoghurt', 'yogurt'], ['veggie', 'vegetable'], ['veg', 'vegetable']])
+const synonyms = new Map([...spellings, ...otherWords.map((word): [string, string] => [word, nameOf(word)])])
+
+function nameOf(word: string): string {
+  const food = foodNamed(word)
+  if (food === null) throw new Error(`The list of foods does not know the word "${word}".`)
+  return singularForm(plainly(food.name))
+}
+
+/** A normalised word in the singular, with synonyms replaced by the one in the tables ("zucchini": "courgette"). */
+export function singular(word: string): string {
+  const one = singularForm(word)
+  return synonyms.get(one) ?? one
 }
 
 /** A phrase with its last word in the singular. */

@@ -1,5 +1,5 @@
-import { ancestry, foods, type Food } from './foods'
-import { plainWords, stemsOf } from './words'
+import { ancestry, foodBySlug, foods, type Food } from './foods'
+import { phraseOf, plainWords, stemsOf } from './words'
 
 /** Foods by their names and aliases in one language, as phrases of stems. */
 export interface NameIndex {
@@ -33,6 +33,12 @@ function indexOf(namesOf: (food: Food) => string[]): NameIndex {
 }
 
 export const englishNames = indexOf(({ name, aliases }) => [name, ...aliases])
+
+/** The food whose English name or alias is exactly this phrase, in whichever number and spelling. */
+export function foodNamed(phrase: string): Food | null {
+  const slug = englishNames.exact.get(plainWords(phrase).join(' ')) ?? englishNames.slugs.get(phraseOf(phrase))
+  return slug === undefined ? null : foodBySlug(slug)
+}
 
 /** German plurals have many endings; a name is found with any of the regular ones. */
 const germanEndings = ['', 'n', 'en', 'e', 'er']

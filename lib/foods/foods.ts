@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { contentsOf, type Contents } from './contents'
 
 export const foodGroups = [
   'fruit', 'vegetables', 'herbs', 'salad', 'meat', 'poultry', 'fish', 'deli', 'dairy', 'cheese', 'eggs', 'bakery', 'pasta-rice-grains', 'flour-baking',
@@ -11,7 +12,7 @@ export const foodUnits = ['g', 'ml', 'piece'] as const
 export type FoodUnit = (typeof foodUnits)[number]
 
 /** A canonical food: one line of foods.csv. */
-export interface Food {
+export interface Food extends Contents {
   /** Its key for ever: never renamed, never used for another food. */
   slug: string
   name: string
@@ -40,7 +41,7 @@ export interface Food {
 /** The file as it stands in the repository. The build puts it beside the code of the server. */
 export const foodsCsv = readFileSync(new URL('./foods.csv', import.meta.url), 'utf8')
 
-export const columns = ['slug', 'name', 'german', 'aliases', 'germanAliases', 'group', 'unit', 'pieceGrams', 'density', 'parent', 'attributes', 'standsInFor', 'categories', 'source'] as const
+export const columns = ['slug', 'name', 'german', 'aliases', 'germanAliases', 'group', 'unit', 'pieceGrams', 'density', 'parent', 'attributes', 'contains', 'standsInFor', 'categories', 'source'] as const
 
 /** The fields of one line of CSV (RFC 4180, no line breaks in fields). */
 export function fieldsOf(line: string): string[] {
@@ -57,13 +58,13 @@ const listOf = (field: string): string[] => (field === '' ? [] : field.split('|'
 const numberOf = (field: string): number | null => (field === '' ? null : Number(field))
 
 function foodOf(line: string): Food {
-  const [slug = '', name = '', german = '', aliases = '', germanAliases = '', group = '', unit = '', pieceGrams = '', density = '', parent = '', attributes = '', standsInFor = '', categories = '', source = ''] = fieldsOf(line)
+  const [slug = '', name = '', german = '', aliases = '', germanAliases = '', group = '', unit = '', pieceGrams = '', density = '', parent = '', attributes = '', contains = '', standsInFor = '', categories = '', source = ''] = fieldsOf(line)
   const known = foodGroups.find((each) => each === group)
   const counted = foodUnits.find((each) => each === unit)
   if (slug === '' || name === '' || known === undefined || counted === undefined) throw new Error(`foods.csv has a line without a slug, a name, a known group or a known unit: ${line}`)
   return {
     slug, name, german, source, group: known, unit: counted, parent: parent === '' ? null : parent, pieceGrams: numberOf(pieceGrams), density: numberOf(density),
-    aliases: listOf(aliases), germanAliases: listOf(germanAliases), attributes: listOf(attributes), standsInFor: listOf(standsInFor), categories: listOf(categories),
+    aliases: listOf(aliases), germanAliases: listOf(germanAliases), attributes: listOf(attributes), standsInFor: listOf(standsInFor), categories: listOf(categories), ...contentsOf(contains),
   }
 }
 

@@ -1,0 +1,84 @@
+import type { Content } from '../../lib/foods/contents'
+import { foods, type Food, type FoodGroup } from '../../lib/foods/foods'
+import { isOnlyDish } from './dishes'
+import { listed, plainly, singularForm } from './foodWords'
+
+/** The names of the foods that have a content, as phrases in the singular. */
+export interface ContentNames {
+  /** Of foods that contain it, in any text. */
+  names: string[]
+  /** The same, but where they stand in a list of ingredients only: elsewhere they name a dish, made in whichever way. */
+  bought: string[]
+  /** Of foods that contain it or not, depending on the product. */
+  may: string[]
+  /** Of foods that do not contain it, though the name of one that does is part of theirs. */
+  harmless: string[]
+}
+
+/** Dishes that are made as often as they are bought. */
+const dishes = new Set<FoodGroup>(['desserts', 'ready-meals', 'frozen', 'snacks', 'sweets', 'baby', 'drinks', 'breakfast'])
+
+/** Foods of one thing: their aliases mean the same thing as their names, where a "dessert selection" is anything. */
+const simple = new Set<FoodGroup>([
+  'fruit', 'vegetables', 'herbs', 'salad', 'meat', 'poultry', 'fish', 'deli', 'dairy', 'cheese', 'eggs', 'bakery', 'pasta-rice-grains', 'flour-baking', 'sugar-sweeteners',
+  'oils-vinegars', 'pulses', 'nuts-seeds', 'dried-fruit', 'spices', 'stocks', 'sauces-condiments', 'tins-jars', 'alcohol', 'plant-based',
+])
+/** Those of which an empty field in the list says that they do not contain a thing, and not that nobody has looked. */
+const known = new Set<FoodGroup>(['fruit', 'vegetables', 'herbs', 'salad', 'meat', 'poultry', 'fish', 'eggs', 'pasta-rice-grains', 'flour-baking', 'oils-vinegars', 'pulses', 'nuts-seeds', 'dried-fruit', 'spices', 'plant-based'])
+
+/** Aliases of foods that recipes use for other things, too: the heart of a lettuce, a rose. With more words they are clear: "lamb's heart". */
+const ambiguous = new Set(listed('heart, tongue, goat, deer, rose, scotch, perry, porter, burgundy, baton, bap, sprinkle, preserve, conserve, brazil, danish, cornet, sole, skate, mince, drumstick, banger, fluff, soy, stuffing, serrano, shellfish'))
+
+const isDish = ({ group, attributes, name }: Food): boolean => dishes.has(group) || attributes.includes('ready-made') || isOnlyDish(phraseOf(name)) || isOnlyDish(phraseOf(name).split(' ').at(-1) ?? '')
+
+/** A name in lower case, without accents, its last word in the singular. */
+function phraseOf(name: string): string {
+  const words = plainly(name).split(/[\s-]+/)
+  return [...words.slice(0, -1), singularForm(words.at(-1) ?? '')].join(' ')
+}
+
+/** All words in the singular, so that "walnuts and raisins" has the walnut in it. */
+const bare = (phrase: string): string => ` ${phrase.split(' ').map(singularForm).join(' ')} `
+
+interface Named {
+  food: Food
+  isDish: boolean
+  name: string
+  /** The name and, of foods of one thing, the aliases. */
+  all: string[]
+}
+
+const named: readonly Named[] = foods.map((food) => {
+  const name = phraseOf(food.name)
+  const aliases = simple.has(food.group) ? food.aliases.map(phraseOf) : []
+  return { food, isDish: isDish(food), name, all: [name, ...aliases].filter((each) => !ambiguous.has(each)) }
+})
+
+/** The phrases without those that have another of them within. Those that are in the names of most foods come first. */
+function shortest(phrases: readonly string[], known: readonly string[] = []): string[] {
+  const kept = known.map(bare)
+  const left: { phrase: string; uses: number }[] = []
+  for (const phrase of [...new Set(phrases)].sort((a, b) => a.length - b.length)) {
+    const key = bare(phrase)
+    if (kept.some((each) => key.includes(each))) continue
+    kept.push(key)
+    left.push({ phrase, uses: phrases.filter((each) => bare(each).includes(key)).length })
+  }
+  return left.sort((a, b) => b.uses - a.uses).map(({ phrase }) => phrase)
+}
+
+/**
+ * Which phrases name a food with the content.
+ * @param others further phrases that mean it, so that "oat milk" is no milk whoever says what milk is
+ */
+export function namesOfContent(content: Content, others: readonly string[]): ContentNames {
+  const having = named.filter(({ food }) => food.contains.includes(content))
+  const names = shortest(having.filter((each) => !each.isDish).flatMap(({ all }) => all))
+  const bought = shortest(having.flatMap(({ isDish, name, all }) => (isDish ? [name] : all)), names)
+  const may = shortest(named.filter(({ food }) => food.mayContain.includes(content)).map(({ name }) => name))
+  const certain = [...names, ...bought, ...others].map(bare)
+  const harmless = named
+    .filter(({ food }) => known.has(food.group) && !food.contains.includes(content) && !food.mayContain.includes(content))
+    .flatMap(({ name }) => (certain.some((each) => bare(name).includes(each)) ? [name] : []))
+  return { names, bought, may, harmless: shortest(harmless) }
+}
