@@ -2,7 +2,7 @@ import { editDistance } from '../recipes/searchWords'
 import { dishWord, isDish, isOnlyDish } from './dishes'
 import { foodGroups, type FoodGroup } from './foodGroups'
 import { plainly, singular, singularPhrase } from './foodWords'
-import { dietGroups, dietWords, stopWords, groupsByName, knownFood, notIngredients, tagWords, uncheckedWords, type Diet } from './intentWords'
+import { dietGroups, dietWords, stopWords, groupsByName, isKnownFood, notIngredients, tagWords, uncheckedWords, type Diet } from './intentWords'
 
 /** What a description asks for, as far as it was parsed. All words are normalised, lower-case and in the singular. */
 export interface Intent {
@@ -208,7 +208,7 @@ const compoundFood = /^\p{L}+ (?:sauce|powder|oil|flour|milk|paste|seed|leaf|bea
 
 function isFood(phrase: string): boolean {
   const name = singularPhrase(phrase)
-  return knownFood.has(name) || groupsByName.has(name) || namedInGroups.has(name) || compoundFood.test(name)
+  return isKnownFood(name) || groupsByName.has(name) || namedInGroups.has(name) || compoundFood.test(name)
 }
 
 const foodList = /\b(?:with|using|use|containing|including|plus|and some|made (?:of|from|with)|i have|i've got|i got|we have|have|got|featuring|out of)\b([^|]*)/g
@@ -235,14 +235,14 @@ function parseListItem(item: string, dishWords: string[], wanted: string[], word
   if (itemWords.length === 0) return
   const phrase = itemWords.join(' ')
   if (isOnlyDish(phrase)) dishWords.push(phrase)
-  else if (itemWords.length <= 3 && itemWords.every((word) => !isOnlyDish(word)) && (itemWords.length === 1 || knownFood.has(phrase) || !itemWords.every((word) => knownFood.has(word)))) wanted.push(phrase)
+  else if (itemWords.length <= 3 && itemWords.every((word) => !isOnlyDish(word)) && (itemWords.length === 1 || isKnownFood(phrase) || !itemWords.every((word) => isKnownFood(word)))) wanted.push(phrase)
   else parseWords(itemWords, dishWords, wanted, words)
 }
 
 function parseWords(parts: readonly string[], dishWords: string[], wanted: string[], words: string[]): void {
   const rest = parts.filter((word) => /\p{L}{2}/u.test(word))
   for (let at = 0; at < rest.length; at++) {
-    const size = [3, 2, 1].find((length) => at + length <= rest.length && (isDish(phraseAt(rest, at, length)) || knownFood.has(phraseAt(rest, at, length)))) ?? 0
+    const size = [3, 2, 1].find((length) => at + length <= rest.length && (isDish(phraseAt(rest, at, length)) || isKnownFood(phraseAt(rest, at, length)))) ?? 0
     const phrase = phraseAt(rest, at, Math.max(size, 1))
     if (size > 0) (isDish(phrase) ? dishWords : wanted).push(phrase)
     else if (!stopWords.has(phrase)) words.push(phrase)

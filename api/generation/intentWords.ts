@@ -1,3 +1,6 @@
+import { foodNamed } from '../../lib/foods/foodNames'
+import { phraseOf } from '../../lib/foods/words'
+import { isOnlyDish } from './dishes'
 import type { FoodGroup } from './foodGroups'
 import { listed } from './foodWords'
 
@@ -99,16 +102,17 @@ export const stopWords: ReadonlySet<string> = new Set(listed(`
 /** Words that exclude no food after "no" and "without": "no fuss". */
 export const notIngredients: ReadonlySet<string> = new Set(listed('fuss, bother, problem, idea, time, much, oven, bake, cook, knead, waste, washing, washing up, more, longer, later, less, one, need, matter, effort, stress, mess, hassle, cooking, baking, kneading, equipment, blender, mixer, faff, frills, skill, particular, preference, money, shopping, preservatives, additives, restrictions, allergies, limits, leftovers, special, rush, hurry, worries, guilt'))
 
-/** Names of foods, in the singular, so that the chickpeas of "chickpea soup" are recognised. */
-export const knownFood: ReadonlySet<string> = new Set(listed(`
-  chickpea, lentil, red lentil, green lentil, brown lentil, split pea, bean, black bean, kidney bean, butter bean, white bean, cannellini bean, haricot bean, broad bean, fava bean, green bean, runner bean, black eyed bean, baked bean, pea, yellow pea, tofu, tempeh,
-  potato, sweet potato, new potato, onion, red onion, spring onion, shallot, garlic, ginger, leek, carrot, parsnip, swede, turnip, beetroot, celery, celeriac, radish, cabbage, white cabbage, red cabbage, kale, cavolo nero, spinach, chard, spring green, green, lettuce, rocket, watercress, broccoli, cauliflower, sprout, brussels sprout, asparagus, artichoke, fennel, aubergine, courgette, squash, butternut squash, pumpkin, cucumber, gherkin, pepper, red pepper, chilli, tomato, green tomato, sweetcorn, corn, mushroom, okra, plantain, avocado, olive, caper, sauerkraut, kimchi, seaweed, vegetable, root vegetable,
-  apple, pear, plum, peach, apricot, cherry, strawberry, raspberry, blackberry, blueberry, gooseberry, rhubarb, banana, orange, lemon, lime, grapefruit, grape, melon, mango, pineapple, pomegranate, fig, date, raisin, sultana, prune, currant, cranberry, berry, fruit, dried fruit, coconut, coconut milk, dragonfruit, kiwi, papaya, tamarind, passion fruit, marmalade,
-  chicken, chicken thigh, chicken breast, turkey, duck, goose, beef, corned beef, steak, mince, lamb, mutton, pork, bacon, ham, gammon, sausage, chorizo, frankfurter, salami, venison, rabbit, liver, kidney, meat, oxtail, veal, meatball,
-  fish, white fish, salmon, tuna, cod, haddock, mackerel, sardine, anchovy, trout, herring, kipper, prawn, crab, lobster, mussel, clam, squid, scallop, oyster, seafood,
-  egg, milk, butter, cream, cheese, cheddar, feta, halloumi, mozzarella, parmesan, ricotta, paneer, goat cheese, blue cheese, stilton, yogurt, buttermilk, creme fraiche, cream cheese, soft cheese, curd cheese,
-  rice, brown rice, wild rice, basmati rice, pasta, spaghetti, macaroni, noodle, rice noodle, couscous, bulgur, quinoa, barley, pearl barley, oat, polenta, semolina, millet, buckwheat, flour, rye, bread, stale bread, pitta, tortilla, breadcrumb, yeast, plain flour, rye flour, matzo, cornmeal,
-  almond, ground almond, walnut, hazelnut, cashew, pistachio, pecan, peanut, peanut butter, chestnut, nut, sesame, sesame seed, tahini, seed, sunflower seed, pumpkin seed, caraway, poppy seed,
-  honey, sugar, treacle, syrup, chocolate, dark chocolate, cocoa, vanilla, cinnamon, nutmeg, jam, fudge, caramel, coffee, custard,
-  cumin, coriander, turmeric, paprika, smoked paprika, cardamom, saffron, sumac, harissa, ras el hanout, curry powder, garam masala, mint, basil, parsley, dill, thyme, rosemary, sage, oregano, tarragon, chive, bay, lemongrass, mustard, horseradish, soy sauce, miso, fish sauce, vinegar, wine, beer, cider, stock, tomato puree, olive oil, sesame oil, peanut sauce, pesto, salsa, ketchup, liquorice, marzipan, zaatar, jackfruit, seitan, rosewater, truffle, lobster, quail, caviar, bamboo shoot, water chestnut, lychee, durian, insect
-`))
+/** Words for foods that the list of foods does not have as such, as it has butter beans and black beans, and two that have a word for something else in them. */
+const generalFoods: ReadonlySet<string> = new Set(listed('bean, yellow pea, dragonfruit, meat, rye, stale bread, syrup, caramel, insect, soft cheese, garam masala'))
+
+/**
+ * Is it a food, in the singular, so that the chickpeas of "chickpea soup" are recognised? Dishes are none, nor is an alias that
+ * says more than what the food is: "free range egg".
+ */
+export function isKnownFood(phrase: string): boolean {
+  if (generalFoods.has(phrase)) return true
+  const words = phrase.split(' ')
+  if (words.length > 1 && isOnlyDish(words.at(-1) ?? '')) return false
+  const food = foodNamed(phrase)
+  return food !== null && (phraseOf(food.name) === phraseOf(phrase) || !words.some((word) => stopWords.has(word)))
+}
