@@ -104,6 +104,18 @@ export class UndoStockMoveInput {
 }
 
 @InputType()
+export class SetStockMoveReasonInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
+  @Field(() => Uuid, { description: 'The key of a move that took something out, at most a day ago.' })
+  moveKey!: string
+
+  @Field(() => StockReason, { description: 'Where it went: EATEN, COOKED, GIVEN or THROWN_AWAY.' })
+  reason!: StockReason
+}
+
+@InputType()
 export class RemoveEntryInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null

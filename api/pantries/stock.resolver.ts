@@ -3,7 +3,7 @@ import type { Context } from '../platform/context'
 import { requirePerson, requireStockActor } from '../platform/viewer'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { ChangeBatchInput } from './batch.inputs'
-import { AddItemInput, RemoveEntryInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
+import { AddItemInput, RemoveEntryInput, SetStockMoveReasonInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
 import { targetPantryId } from './pantry.rules'
 import type { EntryResult, EntryRow, StockMoveResult } from './pantry.types'
 import type { StockService } from './stock.service'
@@ -61,5 +61,11 @@ export class StockResolver {
   undoStockMove(@Arg('input', () => UndoStockMoveInput) input: UndoStockMoveInput, @Ctx() { viewer }: Context): Promise<EntryResult> {
     const person = requirePerson(viewer)
     return this.services.stock.undoMove(person, targetPantryId(person, input), input)
+  }
+
+  @Mutation(() => EntryPayload, { description: 'Says where it went what a move of the last day took out of the viewer\'s pantry: eaten, cooked, given or thrown away. Safe to repeat. NOT_FOUND, BAD_INPUT, FORBIDDEN.' })
+  setStockMoveReason(@Arg('input', () => SetStockMoveReasonInput) input: SetStockMoveReasonInput, @Ctx() { viewer }: Context): Promise<EntryResult> {
+    const person = requirePerson(viewer)
+    return this.services.stock.setReason(person, targetPantryId(person, input), input)
   }
 }

@@ -14,7 +14,7 @@ import type { Person, StockActor } from '../platform/viewer'
 import { changedDetails, detailsOfInput, type ChangeBatchInput } from './batch.inputs'
 import { applyParts, detailsOf, offeredQuantity, partsToUndo, quantityOf, takeFirst, undated, type Batch, type BatchDetails, type BatchPart } from './batches'
 import { Pantry, PantryEntry, StockMove, StockReason } from './pantry.entity'
-import type { AddItemInput, RemoveEntryInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
+import type { AddItemInput, RemoveEntryInput, SetStockMoveReasonInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
 import { readEntry } from './pantry.reads'
 import { assertPantryMatches } from './pantry.rules'
@@ -25,6 +25,11 @@ import { applyMoves, barcodeOfBatch, lockEntry, lockExistingEntry, readBatches, 
 const maxQuantity = 100_000
 /** Far more than a person can do by hand, far less than it takes to fill a disk. */
 const moveLimit: RateLimitRule = { name: 'stock-moves', atOnce: 1_000, everySeconds: 1 }
+
+/** The reasons that say where something went. */
+const waysOut: ReadonlySet<StockReason> = new Set([StockReason.EATEN, StockReason.COOKED, StockReason.GIVEN, StockReason.THROWN_AWAY])
+/** As long as a client may repeat a move, and with it the change of its reason. */
+const reasonMaxAgeMs = 24 * 60 * 60_000
 
 export interface StockDependencies {
   db: DataSource
@@ -132,6 +137,22 @@ export class StockService {
     })
   }
 
+  /**
+   * Says where it went what a move took out, at most a day later. Safe to repeat. An undo at the same time may win: what is
+   * undone counts as nothing, whatever its reason. NOT_FOUND, BAD_INPUT, FORBIDDEN, RATE_LIMITED.
+   */
+  setReason(person: Person, pantryId: number, { moveKey, reason }: SetStockMoveReasonInput): Promise<EntryResult> {
+    return this.#inTransaction(person, pantryId, async (db) => {
+      if (!waysOut.has(reason)) throw new UserError('BAD_INPUT', messages.notAWayOut, { field: 'reason' })
+      const move = await findMove(db, pantryId, moveKey)
+      const isTakenOut = move !== null && move.delta < 0 && move.undoes === null && move.wasPublic === null
+      if (!isTakenOut || await db.existsBy(StockMove, { undoes: move.id })) throw new UserError('NOT_FOUND', messages.notTakenOut, { field: 'moveKey' })
+      if (Date.now() - move.createdAt.getTime() > reasonMaxAgeMs) throw new UserError('NOT_FOUND', messages.takenLongAgo, { field: 'moveKey' })
+      await db.update(StockMove, { id: move.id }, { reason })
+      return entryResult(db, person, pantryId, move.barcode)
+    })
+  }
+
   async #inTransaction<Result>(actor: StockActor, pantryId: number, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
     assertPantryMatches(actor, pantryId)
     await this.deps.limits.consume([moveLimit, String(pantryId)])
@@ -229,13 +250,12 @@ function findMove(db: EntityManager, pantryId: number, key: string): Promise<Sto
   return db.findOneBy(StockMove, { pantryId, key })
 }
 
-/** Was this move applied before? KEY_REUSED if its key was used for another one. */
+/** Was this move applied before? KEY_REUSED if its key was used for another one. Its reason is not compared: it may have been changed since. */
 async function wasApplied(db: EntityManager, pantryId: number, input: StockMoveInput, today: string): Promise<boolean> {
   const { barcode, delta, key, batch, batchId } = input
   const before = await findMove(db, pantryId, key)
   if (!before) return false
   const isSame = before.barcode === barcode && before.delta === delta && before.undoes === null && before.wasPublic === null
-    && (before.reason === null || before.reason === reasonOf(input))
   if (!isSame) throw keyReused()
   if (delta > 0 && batchId == null) {
     const [added] = await readParts(db, before.id)

@@ -354,3 +354,56 @@ test('the preview as a neighbour shows what they can have', async ({ page, conte
   await expect(rowOf(page, 'Eggs')).toContainText('2 packets')
   await expect(page.getByText('Ham')).toHaveCount(0)
 })
+
+test.describe('what was taken out', () => {
+  test.use({ viewport: { width: 390, height: 664 } })
+  const toasts = (page: Page) => page.getByRole('status').filter({ hasText: /Item Deducted from My Pantry|taken out|Noted/ })
+
+  test('was thrown away, says one tap in the toast, or is put back by another', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await store(context, app, { name: 'Yoghurt', quantity: 6 })
+    await page.goto('/my-pantry')
+    const take = page.getByRole('button', { name: 'Take one Yoghurt' })
+    await take.click()
+    await expect(toasts(page)).toContainText('Item Deducted from My Pantry')
+    await take.click()
+    await expect(toasts(page).filter({ hasText: '2 taken out' })).toBeVisible()
+    await expectAccessibleInBoth(page, 'the toast of what was taken out')
+    await page.emulateMedia({ colorScheme: 'light' })
+    const told: unknown[] = []
+    page.on('request', (request) => {
+      const body = request.postDataJSON() as { operationName?: string; variables?: { input: { reason: string } } } | null
+      if (body?.operationName === 'SetStockMoveReason') told.push(body.variables?.input.reason)
+    })
+    await toasts(page).getByRole('button', { name: 'Thrown away' }).click()
+    await expect(toasts(page).filter({ hasText: 'Noted as thrown away.' })).toBeVisible()
+    await expect.poll(() => told).toEqual(['THROWN_AWAY', 'THROWN_AWAY'])
+    await expect(quantityOf(page, 'Yoghurt')).toHaveText('4')
+
+    // Adding begins anew.
+    await page.getByRole('button', { name: 'Add one Yoghurt' }).click()
+    await take.click()
+    await expect(toasts(page).filter({ hasText: 'Item Deducted from My Pantry' })).toBeVisible()
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(quantityOf(page, 'Yoghurt')).toHaveText('5')
+    expect(await batchesOf(context, app, 'Yoghurt')).toEqual(['5'])
+  })
+
+  test('was thrown away, also when that is said offline and the page is read again before it is sent', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await store(context, app, { name: 'Yoghurt', quantity: 3 })
+    await page.goto('/my-pantry')
+    await page.route('**/graphql', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('button', { name: 'Take one Yoghurt' }).click()
+    await toasts(page).getByRole('button', { name: 'Thrown away' }).click()
+    await expect(toasts(page).filter({ hasText: 'Noted as thrown away.' })).toBeVisible()
+    const outbox = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes(' stock-moves ')).map(([, value]) => JSON.parse(String(value)) as object))
+    expect(await outbox()).toMatchObject([{ delta: -1, reason: 'THROWN_AWAY', isReasonChanged: true }])
+    await page.unroute('**/graphql')
+    const told = page.waitForRequest((request) => request.method() === 'POST' && (request.postData() ?? '').includes('"SetStockMoveReason"'))
+    await page.reload()
+    await told
+    await expect.poll(outbox).toEqual([])
+    expect(await batchesOf(context, app, 'Yoghurt')).toEqual(['2'])
+  })
+})

@@ -91,6 +91,7 @@ const rules: Record<string, Rule> = {
   'Mutation.emptyPantry': { ask: 'mutation { it: emptyPantry(input: { key: "$key" }) { pantry { id } } }', may: signedIn },
   'Mutation.removeEntry': { ask: 'mutation { it: removeEntry(input: { barcode: "nothing-of-mine", key: "$key" }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.undoStockMove': { ask: 'mutation { it: undoStockMove(input: { moveKey: "$key", key: "$key" }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
+  'Mutation.setStockMoveReason': { ask: 'mutation { it: setStockMoveReason(input: { moveKey: "$key", reason: THROWN_AWAY }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.changeBatch': { ask: 'mutation { it: changeBatch(input: { batchId: "999999999999999999", key: "$key" }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.shareEntry': { ask: 'mutation { it: shareEntry(input: { barcode: "nothing-of-mine", public: true }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.dismissFirstSteps': { ask: 'mutation { it: dismissFirstSteps { pantry { id } } }', may: signedIn },
@@ -287,6 +288,7 @@ test.each([
   `removeEntry(input: { pantryId: "$owner", barcode: "${barcode}", key: "$key" }) { entryId }`,
   `shareEntry(input: { pantryId: "$owner", barcode: "${barcode}", public: true }) { entryId }`,
   'shareAll(input: { pantryId: "$owner", public: true }) { pantry { id } }',
+  'setStockMoveReason(input: { pantryId: "$owner", moveKey: "$key", reason: THROWN_AWAY }) { entryId }',
   'undoStockMove(input: { pantryId: "$owner", moveKey: "$key", key: "$key" }) { entryId }',
 ])('a pantry that an input names is only compared with the asker\'s own: %s', async (ask) => {
   const query = `mutation { ${ask.replace('$owner', String(owner.id)).replaceAll('$key', newKey())} }`

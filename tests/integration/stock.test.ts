@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { batchOperations } from '../support/batches'
 import { newKey } from '../support/client'
 import { beans, openPantryApp, pantryOperations, porridge, tea } from '../support/pantries'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -289,4 +290,33 @@ test('an item of the product database alone is edited by admins, not by the pers
   await walt.get('mutation ($input: AddItemInput!) { addItem(input: $input) { entry { quantity } } }', { input: { barcode: `0${code}`, brand: 'x', name: 'x', capacity: 1, unit: 'G', quantity: 1, key: newKey() } })
   expect(await walt.refused(update, { input: { barcode: `0${code}`, brand: 'Mine', name: 'Whatever I like', capacity: 50, unit: 'G' } })).toMatchObject({ code: 'FORBIDDEN' })
   expect(await walt.get(`{ item(barcode: "0${code}") { name typed } }`)).toEqual({ item: { name: 'Tea', typed: false } })
+})
+
+test('where it went is said afterwards, for what was taken out within a day, and as often as it is sent', async () => {
+  const [nora, olaf] = [await seed.cook('nora'), await seed.cook('olaf')]
+  const add = await moveStock(nora, beans, 5)
+  const take = await moveStock(nora, beans, -2)
+  const setReason = { moveKey: take, reason: 'THROWN_AWAY' }
+  const refusal = (cook: Cook, input: object) => cook.refused(batchOperations.reason, { input: { ...setReason, ...input } })
+  // The table, because no request shows the journal.
+  const reasonNow = async () => (await app.db.query<{ reason: string }[]>('SELECT reason FROM stock_move WHERE key = $1', [take]))[0]?.reason
+
+  expect(await reasonNow()).toBe('EATEN')
+  for (let n = 0; n < 2; n++) expect(await nora.get(batchOperations.reason, { input: setReason })).toEqual({ setStockMoveReason: { entryId: `${nora.id}-${beans}` } })
+  expect(await reasonNow()).toBe('THROWN_AWAY')
+  // A late repetition of the move changes nothing.
+  await nora.get(move, { input: { barcode: beans, delta: -2, key: take } })
+  expect([await reasonNow(), (await nodesOf(nora))[0]?.quantity]).toEqual(['THROWN_AWAY', 3])
+
+  for (const reason of ['BOUGHT', 'CORRECTED']) expect(await refusal(nora, { reason })).toMatchObject({ code: 'BAD_INPUT', field: 'reason' })
+  for (const moveKey of [add, newKey()]) expect(await refusal(nora, { moveKey })).toMatchObject({ code: 'NOT_FOUND', field: 'moveKey' })
+  expect(await refusal(olaf, {})).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await refusal(olaf, { pantryId: String(nora.id) })).toMatchObject({ code: 'FORBIDDEN', field: 'pantryId' })
+  await app.db.query(`UPDATE stock_move SET created_at = now() - interval '25 hours' WHERE key = $1`, [take])
+  expect(await refusal(nora, { reason: 'EATEN' })).toMatchObject({ code: 'NOT_FOUND', field: 'moveKey' })
+  const undone = await moveStock(nora, beans, -1)
+  const undoKey = newKey()
+  await nora.get(undo, { input: { moveKey: undone, key: undoKey } })
+  for (const moveKey of [undone, undoKey]) expect(await refusal(nora, { moveKey })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await reasonNow()).toBe('THROWN_AWAY')
 })

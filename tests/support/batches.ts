@@ -26,6 +26,7 @@ export const batchOperations = {
   move: `mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { ${entryFields} } } }`,
   change: `mutation ($input: ChangeBatchInput!) { changeBatch(input: $input) { entryId entry { ${entryFields} } } }`,
   undo: `mutation ($input: UndoStockMoveInput!) { undoStockMove(input: $input) { entryId entry { ${entryFields} } } }`,
+  reason: 'mutation ($input: SetStockMoveReasonInput!) { setStockMoveReason(input: $input) { entryId } }',
   remove: 'mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId entry { quantity } } }',
   share: `mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entry { ${entryFields} } } }`,
   set: 'mutation ($input: SetPantryEntriesInput!) { setPantryEntries(input: $input) { pantry { id } } }',

@@ -27,6 +27,14 @@ test('moves without a response are restored after a reload, in order', () => {
   expect(stockMoveOutbox('8', storage).all()).toEqual([])
 })
 
+test('a reason that was changed is kept with its move, over a reload', () => {
+  const storage = memoryStorage()
+  const outbox = stockMoveOutbox('7', storage)
+  outbox.put(tea)
+  outbox.put({ ...tea, reason: 'THROWN_AWAY', isReasonChanged: true })
+  expect(stockMoveOutbox('7', storage).all()).toEqual([{ ...tea, reason: 'THROWN_AWAY', isReasonChanged: true }])
+})
+
 test('answered moves are removed, and an empty outbox leaves no key', () => {
   const storage = memoryStorage()
   const outbox = stockMoveOutbox('7', storage)

@@ -543,6 +543,15 @@ export type SetStaplesInput = {
   pantryId?: string | null | undefined;
 };
 
+export type SetStockMoveReasonInput = {
+  /** The key of a move that took something out, at most a day ago. */
+  moveKey: string;
+  /** As in StockMoveInput. */
+  pantryId?: string | null | undefined;
+  /** Where it went: EATEN, COOKED, GIVEN or THROWN_AWAY. */
+  reason: StockReason;
+};
+
 export type ShareAllInput = {
   /** As in StockMoveInput. */
   pantryId?: string | null | undefined;

@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import type { StoragePlace } from '../generated/schema'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { Button } from '../ui/Button'
 import { List } from '../ui/List'
 import { SearchField } from '../ui/SearchField'
@@ -21,6 +22,7 @@ import { matchesSearch } from './search'
 import { EntriesSharing } from './EntriesSharing'
 import { ShareToggle } from './ShareToggle'
 import { useLinger } from './useLinger'
+import type { TakenMove } from './useMoveReason'
 import { useMoveStock } from './useMoveStock'
 import { useEntryActions } from './useEntryActions'
 import { useToday } from './useToday'
@@ -42,6 +44,8 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
   const [place, setPlace] = useState<StoragePlace | null>(null)
   const today = useToday()
   const [held, setHeld] = useState<ReadonlyMap<string, EntryRow_entryFragment['batches']>>(new Map())
+  // What was taken out by one tap after the other is undone, or was thrown away, together.
+  const taken = useRef(new Map<string, TakenMove[]>())
 
   const entries = sortEntries(pantry.entries.nodes)
   // A row that is being tapped keeps its place, though what it has left is to be used later.
@@ -58,8 +62,13 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
   const moveByHand = (entry: EntryRow_entryFragment, delta: number) => {
     setLastMovedId(entry.id)
     if (!linger.has(entry.id)) setHeld((before) => new Map(before).set(entry.id, entry.batches))
+    const key = newIdempotencyKey()
+    const others = linger.has(entry.id) ? taken.current.get(entry.id) ?? [] : []
     linger.touch(entry.id)
-    move({ barcode: entry.barcode, delta }).then(() => isBox && toast.success(describeMove(delta, isBox)), (error: unknown) => toastError(error))
+    const moves = delta < 0 ? [...others, { key, barcode: entry.barcode }] : []
+    taken.current.set(entry.id, moves)
+    if (delta < 0 && !isBox) actions.notifyTaken(`taken ${entry.id}`, entry.item.name, moves)
+    move({ barcode: entry.barcode, delta, key }).then(() => isBox && toast.success(describeMove(delta, isBox)), (error: unknown) => toastError(error))
   }
   const removeAndFocus = async (entry: EntryRow_entryFragment) => {
     await actions.remove(entry)

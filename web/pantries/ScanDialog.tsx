@@ -103,7 +103,13 @@ export function ScanDialog({ mode, onClose, pantry, isBox, onAddFood }: ScanDial
     else lines.clear()
   }
 
-  useScanToasts(lines, { isListHidden: mode === null, isBox, nameOf, onUndo: (line) => void undo(line) })
+  useScanToasts(lines, {
+    isListHidden: mode === null,
+    isBox,
+    nameOf,
+    onUndo: (line) => void undo(line),
+    onThrownAway: (line) => void actions.thrownAway([{ key: line.key, barcode: line.barcode ?? '' }], nameOf(line)),
+  })
 
   const handleCode = (code: ScannedCode) => {
     if (isLeftover(code)) return
@@ -184,15 +190,27 @@ function useLeftover(latest: ScanLine | undefined, isOpen: boolean) {
   }
 }
 
+interface ScanToastOptions {
+  isListHidden: boolean
+  isBox: boolean
+  nameOf: (line: ScanLine) => string
+  onUndo: (line: ScanLine) => void
+  onThrownAway: (line: ScanLine) => void
+}
+
 /** Shows the outcome of a scan as a toast while the dialog is closed: for scans by a hand scanner, and for scans that were not finished when it closed. */
-function useScanToasts(lines: ScanLines, { isListHidden, isBox, nameOf, onUndo }: { isListHidden: boolean; isBox: boolean; nameOf: (line: ScanLine) => string; onUndo: (line: ScanLine) => void }) {
+function useScanToasts(lines: ScanLines, { isListHidden, isBox, nameOf, onUndo, onThrownAway }: ScanToastOptions) {
   const all = useScanLines(lines)
   const finished = isListHidden ? all.find(({ state }) => state === 'done' || state === 'rejected') : undefined
   const showToast = useEffectEvent((line: ScanLine) => {
     if (!lines.all.includes(line)) return
     const about = nameOf(line)
     if (line.state === 'rejected') showScanError({ sentence: line.errorMessage ?? '', reason: line.reason }, { about })
-    else toast.success(describeMove(line.delta, isBox), isBox ? { about } : { about, action: { label: t('undo'), run: () => onUndo(line) } })
+    else toast.success(describeMove(line.delta, isBox), isBox ? { about } : {
+      about,
+      action: { label: t('undo'), run: () => onUndo(line) },
+      ...(line.delta < 0 && { otherAction: { label: t('throwAway'), run: () => onThrownAway(line) } }),
+    })
     lines.remove(line.key)
   })
 

@@ -17,6 +17,8 @@ export interface StockMove {
   batch?: BatchInput
   /** Left out: bought, or eaten. */
   reason?: StockReason
+  /** Was the reason changed after the move may have reached the server? */
+  isReasonChanged?: boolean
 }
 
 /** The server keeps idempotency keys for at least a day; the last attempt must have reached it by then. */
@@ -36,10 +38,13 @@ export function staysInOutbox(error: unknown): boolean {
   return !isRefusal(failure) || error instanceof SessionChanged || failure.field === 'pantryId'
 }
 
-function readMove({ barcode, delta, share, key, batch, batchId, reason }: Record<string, unknown>): StockMove | null {
+function readMove({ barcode, delta, share, key, batch, batchId, reason, isReasonChanged }: Record<string, unknown>): StockMove | null {
   const isMove = typeof barcode === 'string' && typeof delta === 'number' && typeof share === 'boolean' && typeof key === 'string'
   if (!isMove) return null
-  return { barcode, delta, share, key, ...(isBatch(batch) && { batch }), ...(typeof batchId === 'string' && { batchId }), ...(isReason(reason) && { reason }) }
+  return {
+    barcode, delta, share, key,
+    ...(isBatch(batch) && { batch }), ...(typeof batchId === 'string' && { batchId }), ...(isReason(reason) && { reason }), ...(isReasonChanged === true && { isReasonChanged }),
+  }
 }
 
 /** The server checks what is in it. */

@@ -5,6 +5,7 @@ import { newIdempotencyKey } from '../platform/idempotencyKey'
 import type { LinkContext } from '../platform/linkContext'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
+import { useMoveReason, type TakenMove } from './useMoveReason'
 import { updateEntryList, useUndoMove } from './useUndoMove'
 import { t } from './i18n'
 
@@ -14,6 +15,7 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
   const [shareAllEntries] = useShareAllMutation()
   const [removeEntry] = useRemoveEntryMutation()
   const undoMove = useUndoMove(pantry.id)
+  const changeReason = useMoveReason(pantry.id)
 
   const undo = async (moveKey: string, barcode: string): Promise<void> => {
     try {
@@ -35,8 +37,33 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
     }
   }
 
+  const thrownAway = async (moves: readonly TakenMove[], name: string): Promise<void> => {
+    try {
+      await Promise.all(moves.map((move) => changeReason(move, 'THROWN_AWAY')))
+      toast.success(t('noted'), { about: name })
+    } catch (error) {
+      toastError(error, () => void thrownAway(moves, name))
+    }
+  }
+  const undoAll = async (moves: readonly TakenMove[]): Promise<void> => {
+    for (const { key, barcode } of moves) await undo(key, barcode)
+  }
+
   return {
     undo,
+
+    /** Says that what these moves took out was thrown away. */
+    thrownAway,
+
+    /** Says that packets were taken out. The toast undoes the moves, or says that it was thrown away: taking out itself asks nothing. */
+    notifyTaken(id: string, name: string, moves: readonly TakenMove[]): void {
+      toast.success(moves.length === 1 ? t('itemDeductedFromMine') : t('takenOut', { count: moves.length }), {
+        id,
+        about: name,
+        action: { label: t('undo'), run: () => void undoAll(moves) },
+        otherAction: { label: t('throwAway'), run: () => void thrownAway(moves, name) },
+      })
+    },
 
     /** Makes an entry public or private, with an optimistic update. */
     share: (entry: EntryRow_entryFragment, isPublic: boolean): Promise<void> => shareAs(entry, { public: isPublic }),

@@ -9,6 +9,7 @@ import type { LinkContext } from '../platform/linkContext'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { readCachedEntry, addToEntryList } from './entryCache'
+import { useSendMoveReason } from './useMoveReason'
 import { staysInOutbox, stockMoveOutbox, type StockMove } from './outbox'
 import { t } from './i18n'
 
@@ -25,11 +26,13 @@ const sending = new Set<string>()
 export function useMoveStock(pantry: PantrySummary) {
   const { cache } = useApolloClient()
   const [moveStock] = useMoveStockMutation()
+  const sendReason = useSendMoveReason(pantry.id)
 
   return async function moveBy(move: Pick<StockMove, 'barcode' | 'delta'> & Partial<StockMove>): Promise<EntryRow_entryFragment> {
-    const input: StockMove = { share: false, key: newIdempotencyKey(), ...move }
+    const stored: StockMove = { share: false, key: newIdempotencyKey(), ...move }
+    const { isReasonChanged: _, ...input } = stored
     const outbox = stockMoveOutbox(pantry.id)
-    const retryUntil = outbox.put(input)
+    const retryUntil = outbox.put(stored)
     sending.add(input.key)
     try {
       const { data } = await moveStock({
@@ -41,6 +44,8 @@ export function useMoveStock(pantry: PantrySummary) {
         },
       })
       if (!data) throw new Error('moveStock was answered without data')
+      const { isReasonChanged, reason } = outbox.all().find(({ key }) => key === input.key) ?? stored
+      if (isReasonChanged && reason !== undefined) await sendReason(input, reason)
       outbox.remove(input.key)
       return data.moveStock.entry
     } catch (error) {

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { classes } from './classes'
 import { edgeAwayFromAction } from './lastAction'
 import { requireToastRegion } from './toastRegion'
 import { startToastTimer, stopToastTimer } from './toastTimer'
@@ -8,11 +9,15 @@ import { t } from './i18n'
 
 type ToastKind = 'success' | 'notice' | 'error'
 
+type ToastAction = { label: string; run: () => void }
+
 type ToastOptions = {
   /** The name of its subject, on a separate line above the sentence. */
   about?: string
   /** A button in the toast, such as Undo. */
-  action?: { label: string; run: () => void }
+  action?: ToastAction
+  /** A second button, for what is not as usual. */
+  otherAction?: ToastAction
   /** The id of an earlier toast, which this one replaces if it is still visible. */
   id?: string
   /** How long it stays, in milliseconds; by default long enough to be read. */
@@ -36,7 +41,7 @@ const repeatTime = readingTime
 const visibleToasts: VisibleToast[] = []
 let count = 0
 
-function show(kind: ToastKind, sentence: string, { about, action, id, duration, edge = edgeAwayFromAction() }: ToastOptions = {}): string {
+function show(kind: ToastKind, sentence: string, { about, action, otherAction, id, duration, edge = edgeAwayFromAction() }: ToastOptions = {}): string {
   requireToastRegion()
   const earlier = id === undefined ? lastIfRepeated(kind, sentence, about) : visibleToasts.find((toast) => toast.id === id)
   earlier?.hide()
@@ -49,13 +54,10 @@ function show(kind: ToastKind, sentence: string, { about, action, id, duration, 
   // A new Mantine id for each toast, so that a replacement is announced and has its full time.
   const showing = `${ownId}-${count}`
   const hide = () => void notifications.hide(showing)
-  const runAction = () => {
-    hide()
-    action?.run()
-  }
+  const actions = [otherAction, action].filter((each) => each !== undefined)
 
   const Icon = icons[kind]
-  visibleToasts.push({ id: ownId, kind, sentence, about, hasAction: action !== undefined, since: Date.now(), hide })
+  visibleToasts.push({ id: ownId, kind, sentence, about, hasAction: actions.length > 0, since: Date.now(), hide })
   notifications.show({
     id: showing,
     position: edge === 'top' ? 'top-center' : 'bottom-center',
@@ -71,7 +73,7 @@ function show(kind: ToastKind, sentence: string, { about, action, id, duration, 
     closeButtonProps: { 'aria-label': t('dismiss'), icon: <IconX size={20} /> },
     classNames: { icon: styles.icon, body: styles.body, description: styles.description, closeButton: styles.close },
     message: (
-      <div className={styles.message}>
+      <div className={classes(styles.message, otherAction !== undefined && styles.wrapping)}>
         <span className={styles.text}>
           {about !== undefined && (
             <span className={styles.about}>
@@ -80,15 +82,27 @@ function show(kind: ToastKind, sentence: string, { about, action, id, duration, 
           )}
           <span>{sentence}</span>
         </span>
-        {action !== undefined && (
-          <button type="button" className={styles.action} onClick={runAction}>
-            {action.label}
-          </button>
+        {actions.length > 0 && (
+          <span className={styles.actions}>
+            {actions.map(({ label, run }) => (
+              <button
+                key={label}
+                type="button"
+                className={styles.action}
+                onClick={() => {
+                  hide()
+                  run()
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </span>
         )}
       </div>
     ),
   })
-  startToastTimer({ element: showing, edge, remaining: duration ?? (action === undefined ? readingTime : readingTimeWithAction), hide })
+  startToastTimer({ element: showing, edge, remaining: duration ?? (actions.length === 0 ? readingTime : readingTimeWithAction), hide })
   return ownId
 }
 
