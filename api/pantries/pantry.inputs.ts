@@ -23,7 +23,7 @@ export class StockMoveInput {
   @Field(() => Boolean, { nullable: true, description: 'true makes the entry public as well; otherwise its visibility stays as it is, and a new entry is private.' })
   share?: boolean | null
 
-  @Field(() => BatchInput, { nullable: true, description: 'What is known of the packets that are added; ignored when some are taken out.' })
+  @Field(() => BatchInput, { nullable: true, description: 'What is known of the packets that are added; only with a positive `delta`.' })
   @IsOptional()
   @ValidateNested()
   batch?: BatchInput | null

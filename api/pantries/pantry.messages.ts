@@ -14,6 +14,7 @@ export const messages = defineMessages('pantries', {
   openOne: 'Open one packet at a time.',
   openFirst: 'Only an opened packet can have an amount left.',
   amountAndUnit: 'An amount needs a unit.',
+  detailsOfAdded: 'Only packets that are added can have a date or a place. To take from a batch, name it.',
   nothingToUndo: 'There’s nothing left to undo.',
   notTakenOut: 'This wasn’t taken out, or it’s back in your pantry.',
   takenLongAgo: 'This was taken out more than a day ago.',

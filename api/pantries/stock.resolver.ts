@@ -33,7 +33,7 @@ export class EntryPayload {
 export class StockResolver {
   constructor(private readonly services: { stock: StockService }) {}
 
-  @Mutation(() => StockMovePayload, { description: 'Adds packets of a known item to the viewer\'s pantry, or takes them out; for a box, of the pantry that it stands at. NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN.' })
+  @Mutation(() => StockMovePayload, { description: 'Adds packets of a known item to the viewer\'s pantry, or takes them out; for a box, of the pantry that it stands at. BAD_INPUT, NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN.' })
   moveStock(@Arg('input', () => StockMoveInput) input: StockMoveInput, @Ctx() { viewer }: Context): Promise<StockMoveResult> {
     const actor = requireStockActor(viewer)
     return this.services.stock.moveStock(actor, targetPantryId(actor, input), input)

@@ -47,9 +47,10 @@ export interface StockDependencies {
 export class StockService {
   constructor(private readonly deps: StockDependencies) {}
 
-  /** Adds to, or takes from, one entry. NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
+  /** Adds to, or takes from, one entry. BAD_INPUT, NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
   moveStock(actor: StockActor, pantryId: number, input: StockMoveInput): Promise<StockMoveResult> {
     assertMayShare(actor, input)
+    if (input.delta < 0 && input.batch != null) throw new UserError('BAD_INPUT', messages.detailsOfAdded, { field: 'batch' })
     return this.#inTransaction(actor, pantryId, (db) => this.#move(db, actor, pantryId, input))
   }
 

@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
-import { GraphQLDateTime } from 'graphql-scalars'
+import { GraphQLDateTime, GraphQLLocalDate } from 'graphql-scalars'
 import { keysOfTyped } from '../../lib/barcode/gtin'
 import { maxInt32 } from '../../lib/numbers/int32'
 import { isoTimestamp } from '../../lib/text/isoTimestamp'
@@ -14,15 +14,12 @@ export const DateTime = new GraphQLScalarType<Date, string>({
 })
 
 function readLocalDate(value: unknown): string {
-  const text = typeof value === 'string' ? value : ''
-  const date = new Date(`${text}T00:00:00Z`)
-  // A date that does not exist, such as 30 February, is another one when it is written again.
-  const isDate = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-  if (!isDate) throw new GraphQLError('A date is a day as YYYY-MM-DD, from 1900 to 2199.')
-  return text
+  const day = GraphQLLocalDate.parseValue(value)
+  if (!/^(?:19|20|21)/.test(day)) throw new GraphQLError('A date is a day as YYYY-MM-DD, from 1900 to 2199.')
+  return day
 }
 
-/** A day without a time, in the community's time zone. */
+/** GraphQLLocalDate in years that a packet may bear, in the community's time zone. What is read from the database is a date already. */
 export const LocalDate = new GraphQLScalarType<string, string>({
   name: 'LocalDate',
   description: 'A day as YYYY-MM-DD, in the time zone of the community.',

@@ -54,9 +54,10 @@ test('details that make no sense are refused, and change nothing', async () => {
   expect(await add({ unitAmount: 500 })).toMatchObject({ code: 'BAD_INPUT', field: 'batch.unit' })
   expect(await add({ unitAmount: -1, unit: 'G' })).toMatchObject({ code: 'BAD_INPUT' })
   expect(await add({ lot: 'x'.repeat(21) })).toMatchObject({ code: 'BAD_INPUT' })
-  for (const date of ['2026-02-30', '24.11.2026', '2026-11-24T00:00:00Z', '']) expect((await add({ date, dateKind: 'USE_BY' })).code).toBe('BAD_USER_INPUT')
+  for (const date of ['2026-02-30', '1899-12-31', '2200-01-01', '24.11.2026', '2026-11-24T00:00:00Z', '']) expect((await add({ date, dateKind: 'USE_BY' })).code).toBe('BAD_USER_INPUT')
   expect(await entryOf(bela, bela.id, beans)).toBeNull()
   const entry = await move(bela, { barcode: beans, delta: 2 })
+  expect(await bela.refused(batchOperations.move, { input: { barcode: beans, delta: -1, batch: useBy(3), key: newKey() } })).toMatchObject({ code: 'BAD_INPUT', field: 'batch' })
   const batchId = entry.batches[0]?.id
   const changed = (input: object) => bela.refused(batchOperations.change, { input: { batchId, key: newKey(), ...input } })
   expect(await changed({ date: day(1) })).toMatchObject({ code: 'BAD_INPUT', field: 'dateKind' })

@@ -588,7 +588,7 @@ export type SignInWithBoxInput = {
 
 export type StockMoveInput = {
   barcode: string;
-  /** What is known of the packets that are added; ignored when some are taken out. */
+  /** What is known of the packets that are added; only with a positive `delta`. */
   batch?: BatchInput | null | undefined;
   /** The batch to add to or to take from. Left out: what is added is a batch without a date, what is taken is what goes off first. */
   batchId?: string | number | null | undefined;
