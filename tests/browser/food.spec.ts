@@ -34,6 +34,61 @@ test.describe('without a barcode', () => {
     })
   }
 
+  test('how much, where and until when go with it, in one request', async ({ page, context, app }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await becomeCook(context, app)
+    await page.goto('/my-pantry?food=any')
+    const dialog = page.getByRole('dialog', { name: 'Add without a barcode' })
+    const field = dialog.getByLabel('What is it?')
+    const choose = async (letters: string, name: string) => {
+      await field.fill(letters)
+      await dialog.getByRole('option', { name, exact: true }).click()
+      await expect(field).toHaveValue(name)
+    }
+    await choose('beef mince', 'Beef mince')
+    await dialog.getByText('g', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog.getByText('Enter how much, such as 500.')).toBeVisible()
+    await dialog.getByLabel('How much').fill('0.5 kg')
+    await dialog.getByRole('button', { name: 'Fridge' }).click()
+    await dialog.getByRole('button', { name: 'Date', exact: true }).click()
+    const dates = dialog.getByRole('group', { name: 'Date and place of Beef mince' })
+    await expect(dates).toBeInViewport({ ratio: 1 })
+    await dates.getByRole('button', { name: '+3 days' }).click()
+    await expectAccessibleInBoth(page, 'adding a food with its date and place')
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.postData()?.includes('MoveStock')) requests.push(request.postData() ?? '')
+    })
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(field).toHaveValue('')
+    await expect(dates).toBeHidden()
+    await expect(dialog.getByLabel('How many')).toHaveValue('1')
+    await expect(dialog.getByRole('button', { name: 'Fridge' })).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.getByText('Item Added to My Pantry')).toBeVisible()
+    expect(requests).toHaveLength(1)
+
+    const { myPantry } = await ask<{ myPantry: { entries: { nodes: { barcode: string; quantity: number; batches: object[] }[] } } }>(
+      context, app, '{ myPantry { entries(first: 5) { nodes { barcode quantity batches { quantity unitAmount unit dateKind storagePlace } } } } }',
+    )
+    expect(myPantry.entries.nodes).toEqual([
+      { barcode: 'food:beef-mince', quantity: 1, batches: [{ quantity: 1, unitAmount: 500, unit: 'G', dateKind: 'USE_BY', storagePlace: 'FRIDGE' }] },
+    ])
+
+    // What is typed as day and month is set by Enter, which does not add yet; last time’s interval is offered.
+    await choose('onion', 'Onion')
+    await dialog.getByRole('button', { name: 'Date', exact: true }).click()
+    await dialog.getByLabel('Day and month').fill('5 1')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('Onion')
+    await expect(dialog.getByRole('button', { name: 'Use by 5 Jan' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(field).toHaveValue('')
+    await choose('onion', 'Onion')
+    await dialog.getByRole('button', { name: 'Date', exact: true }).click()
+    await expect(dialog.getByRole('button', { name: 'Last time’s: 5 Jan' })).toBeVisible()
+  })
+
   test('nothing is added before something is chosen, and an unknown word says so', async ({ page, context, app }) => {
     await becomeCook(context, app)
     await page.goto('/my-pantry?food=any')

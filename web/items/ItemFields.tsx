@@ -1,9 +1,9 @@
-import type { CapacityUnit } from '../generated/schema'
 import { ChoiceField } from '../ui/ChoiceField'
 import { NumberField } from '../ui/NumberField'
 import { TextField } from '../ui/TextField'
 import { missingFieldMessage, isFilled, missingFields, type DraftField, type ProductFields, type ItemDraft } from './draft'
 import styles from './ItemFields.module.css'
+import { unitOfTyped, unitOptions, weightFactors } from './weight'
 import { t } from './i18n'
 
 interface ItemFieldsProps {
@@ -19,21 +19,6 @@ interface ItemFieldsProps {
   marksMissing?: boolean
 }
 
-const unitOptions: { value: CapacityUnit; label: string }[] = [
-  { value: 'G', label: 'g' },
-  { value: 'ML', label: 'ml' },
-]
-
-/** The units that can be typed after a weight. */
-const typedUnits: Record<string, { factor: number; unit: CapacityUnit }> = {
-  g: { factor: 1, unit: 'G' },
-  kg: { factor: 1000, unit: 'G' },
-  ml: { factor: 1, unit: 'ML' },
-  cl: { factor: 10, unit: 'ML' },
-  l: { factor: 1000, unit: 'ML' },
-}
-const factors = Object.fromEntries(Object.entries(typedUnits).map(([word, { factor }]) => [word, factor]))
-
 /** The fields for brand, name and weight that the look-up did not fill, and for the quantity. */
 export function ItemFields({ draft, known, disabled = false, onChange, error, marksMissing = error !== undefined && error.field === undefined }: ItemFieldsProps) {
   const missing = marksMissing ? missingFields(draft) : []
@@ -43,7 +28,7 @@ export function ItemFields({ draft, known, disabled = false, onChange, error, ma
   }
   const field = (name: DraftField) => ({ name, error: errorOf(name), required: true, disabled })
   const changeCapacity = (capacity: number | '', typedUnit: string) => {
-    const unit = typedUnits[typedUnit]?.unit
+    const unit = unitOfTyped(typedUnit)
     onChange({ capacity, ...(unit !== undefined && { unit }) })
   }
 
@@ -57,7 +42,7 @@ export function ItemFields({ draft, known, disabled = false, onChange, error, ma
       )}
       {!isFilled(known.capacity) && (
         <div className={styles.weight}>
-          <NumberField label={t('weight')} min={0} max={100_000} decimals={2} factors={factors} value={draft.capacity} onChange={changeCapacity} {...field('capacity')} />
+          <NumberField label={t('weight')} min={0} max={100_000} decimals={2} factors={weightFactors} value={draft.capacity} onChange={changeCapacity} {...field('capacity')} />
           <ChoiceField label={t('unit')} name="unit" options={unitOptions} disabled={disabled} value={draft.unit} onChange={(unit) => onChange({ unit })} />
         </div>
       )}

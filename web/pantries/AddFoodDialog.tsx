@@ -3,12 +3,16 @@ import { isFoodKey } from '../../lib/barcode/gtin'
 import type { FoodField_foodFragment } from '../generated/items/FoodField'
 import { useRecentFoodsQuery } from '../generated/pantries/AddFoodDialog'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
+import type { BatchInput, CapacityUnit } from '../generated/schema'
 import { FoodField } from '../items/FoodField'
 import { foodName } from '../items/foodName'
+import { unitOfTyped, unitOptions, weightFactors } from '../items/weight'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
+import { NumberField } from '../ui/NumberField'
+import { Segments } from '../ui/Segments'
 import { StickyActions } from '../ui/StickyActions'
 import { toast } from '../ui/toast'
 import { toastError } from '../ui/toastError'
@@ -16,9 +20,14 @@ import styles from './AddFoodDialog.module.css'
 import { readAmount } from './amount'
 import { AmountField } from './AmountField'
 import { describeMove } from './describeMove'
+import { PacketDateChip } from './PacketDateChip'
+import { PacketDateRow } from './PacketDateRow'
+import { PlaceChips } from './PlaceChips'
+import { noDetails, storeInterval, type PacketDetails } from './scanDates'
 import { ShareSwitch } from './ShareSwitch'
 import { readShareSetting, storeShareSetting } from './shareSetting'
 import { useMoveStock } from './useMoveStock'
+import { useToday } from './useToday'
 import { useUndoMove } from './useUndoMove'
 import { t } from './i18n'
 
@@ -50,24 +59,33 @@ function AddFoodForm({ chosen, pantry, isBox, onDone }: Omit<AddFoodDialogProps,
   const [choice, setFood] = useState<FoodField_foodFragment | null>()
   const food = choice === undefined ? recent.find(({ barcode }) => barcode === chosen) ?? null : choice
   const [isMissing, setMissing] = useState(false)
-  const [amountText, setAmountText] = useState('1')
+  const [amount, setAmount] = useState(onePiece)
+  const [details, setDetails] = useState(noDetails)
+  const [isDating, setDating] = useState(false)
   const [share, setShare] = useState(() => !isBox && readShareSetting())
+  const today = useToday()
   const move = useMoveStock(pantry)
   const undoMove = useUndoMove(pantry.id)
 
   const undo = (key: string, barcode: string) => void undoMove(key, barcode).catch((error: unknown) => toastError(error, () => undo(key, barcode)))
 
   const add = async () => {
-    const { value } = readAmount(amountText)
-    setMissing(food === null)
-    if (food === null || value === '') return
+    const count = countOf(amount)
+    setMissing(true)
+    if (food === null || count === '') return
     const key = newIdempotencyKey()
     const { barcode } = food
+    const batch = batchOf(amount, details)
+    if (today !== null && details.date !== null && details.dateKind !== null) storeInterval(barcode, { date: details.date, dateKind: details.dateKind }, today)
+    // Ready for the next one.
+    setMissing(false)
     setFood(null)
-    setAmountText('1')
+    setAmount(onePiece)
+    setDetails(noDetails)
+    setDating(false)
     try {
-      await move({ barcode, delta: value, share, key })
-      toast.success(describeMove(value, isBox), { about: foodName(food), action: isBox ? undefined : { label: t('undo'), run: () => undo(key, barcode) } })
+      await move({ barcode, delta: count, share, key, batch })
+      toast.success(describeMove(count, isBox), { about: foodName(food), action: isBox ? undefined : { label: t('undo'), run: () => undo(key, barcode) } })
     } catch (error) {
       toastError(error)
     }
@@ -83,18 +101,32 @@ function AddFoodForm({ chosen, pantry, isBox, onDone }: Omit<AddFoodDialogProps,
         autoFocus
         onChange={setFood}
       />
-      <div className={styles.options}>
-        <AmountField label={t('howMany')} text={amountText} onChange={setAmountText} />
-        {!isBox && (
-          <ShareSwitch
-            checked={share}
-            onChange={(next) => {
-              setShare(next)
-              storeShareSetting(next)
-            }}
-          />
-        )}
+      <AmountOrSize amount={amount} isMissing={isMissing} onChange={setAmount} />
+      <div className={styles.chips} role="group" aria-label={t('dateAndPlace')}>
+        <PlaceChips places={places} value={details.storagePlace} onChange={(storagePlace) => setDetails({ ...details, storagePlace })} />
+        {today !== null && <PacketDateChip details={{ ...details, storagePlace: null }} today={today} expanded={isDating} onClick={() => setDating(!isDating)} />}
       </div>
+      {isDating && today !== null && (
+        <PacketDateRow
+          key={food?.barcode}
+          label={food === null ? t('date') : t('dateOf', { item: foodName(food) })}
+          barcode={food?.barcode ?? null}
+          batches={pantry.entries.nodes.find(({ barcode }) => barcode === food?.barcode)?.batches ?? []}
+          details={details}
+          today={today}
+          places={[]}
+          onChange={(changes) => setDetails({ ...details, ...changes })}
+        />
+      )}
+      {!isBox && (
+        <ShareSwitch
+          checked={share}
+          onChange={(next) => {
+            setShare(next)
+            storeShareSetting(next)
+          }}
+        />
+      )}
       <StickyActions>
         <Button kind="main" type="submit">
           {t('add')}
@@ -102,6 +134,70 @@ function AddFoodForm({ chosen, pantry, isBox, onDone }: Omit<AddFoodDialogProps,
         <Button onClick={onDone}>{t('done')}</Button>
       </StickyActions>
     </Form>
+  )
+}
+
+const places = ['CUPBOARD', 'FRIDGE', 'FREEZER'] as const
+
+/** How many are added, or how much of something loose, which is one of that size. */
+interface Amount {
+  /** How many, as typed; see `readAmount`. */
+  pieces: string
+  /** Null: counted. */
+  unit: CapacityUnit | null
+  size: number | ''
+}
+
+const onePiece: Amount = { pieces: '1', unit: null, size: '' }
+
+/** How many are added; '' while that cannot be told. */
+function countOf({ pieces, unit, size }: Amount): number | '' {
+  if (unit === null) return readAmount(pieces).value
+  return size === '' ? '' : 1
+}
+
+/** What is known of the batch that is added; undefined: nothing. */
+function batchOf({ unit, size }: Amount, { date, dateKind, storagePlace }: PacketDetails): BatchInput | undefined {
+  const batch: BatchInput = {
+    ...(unit !== null && size !== '' && { unitAmount: size, unit }),
+    ...(date !== null && { date, dateKind }),
+    ...(storagePlace !== null && { storagePlace }),
+  }
+  return Object.keys(batch).length > 0 ? batch : undefined
+}
+
+/** How many, or how much in grams or millilitres. */
+function AmountOrSize({ amount, isMissing, onChange }: { amount: Amount; isMissing: boolean; onChange: (amount: Amount) => void }) {
+  const { pieces, unit, size } = amount
+  const type = (next: number | '', typedUnit: string) => onChange({ ...amount, size: next, unit: unitOfTyped(typedUnit) ?? unit })
+
+  return (
+    <div className={styles.options}>
+      {unit === null ? (
+        <AmountField label={t('howMany')} text={pieces} onChange={(text) => onChange({ ...amount, pieces: text })} />
+      ) : (
+        <div className={styles.size}>
+          <NumberField
+            label={t('howMuch')}
+            name="size"
+            min={0.01}
+            max={100_000}
+            decimals={2}
+            example={500}
+            factors={weightFactors}
+            value={size}
+            error={isMissing && size === '' ? t('typeHowMuch') : undefined}
+            onChange={type}
+          />
+        </div>
+      )}
+      <Segments
+        label={t('countedIn')}
+        value={unit ?? 'PIECES'}
+        options={[{ value: 'PIECES', label: t('pieces') }, ...unitOptions]}
+        onChange={(next) => onChange({ ...amount, unit: next === 'PIECES' ? null : next })}
+      />
+    </div>
   )
 }
 

@@ -1,10 +1,9 @@
-import { IconDoor, IconFridge, IconSnowflake } from '@tabler/icons-react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { StoragePlace } from '../generated/schema'
-import { ChipButton } from '../ui/ChipButton'
 import { Segments } from '../ui/Segments'
 import type { EntryOrder } from './entryOrder'
 import styles from './EntryViews.module.css'
+import { PlaceChips } from './PlaceChips'
 import { t } from './i18n'
 
 interface EntryViewsProps {
@@ -17,8 +16,6 @@ interface EntryViewsProps {
 }
 
 const places = ['FRIDGE', 'FREEZER', 'CUPBOARD'] as const
-const icons = { CUPBOARD: IconDoor, FRIDGE: IconFridge, FREEZER: IconSnowflake }
-const names = { CUPBOARD: 'cupboard', FRIDGE: 'fridge', FREEZER: 'freezer' } as const
 
 /** Does a batch of the entry lie there? */
 export const isKeptIn = ({ batches }: Pick<EntryRow_entryFragment, 'batches'>, place: StoragePlace): boolean => batches.some(({ storagePlace }) => storagePlace === place)
@@ -36,14 +33,7 @@ export function EntryViews({ entries, order, onOrder, place, onPlace }: EntryVie
       {canOrder && <Segments label={t('order')} value={order} options={[{ value: 'use-first', label: t('useFirst') }, { value: 'name', label: t('aToZ') }]} onChange={onOrder} />}
       {used.length > 0 && (
         <div className={styles.places} role="group" aria-label={t('onlyIn')}>
-          {used.map((each) => {
-            const Icon = icons[each]
-            return (
-              <ChipButton key={each} icon={<Icon size={20} aria-hidden="true" />} pressed={each === place} onClick={() => onPlace(each === place ? null : each)}>
-                {t(names[each])}
-              </ChipButton>
-            )
-          })}
+          <PlaceChips places={used} value={place} onChange={onPlace} />
         </div>
       )}
     </div>
