@@ -50,6 +50,11 @@ export class AddItemInput extends ItemDetailsInput {
   @Field(() => Boolean, { nullable: true, description: 'As in StockMoveInput.' })
   share?: boolean | null
 
+  @Field(() => BatchInput, { nullable: true, description: 'As in StockMoveInput.' })
+  @IsOptional()
+  @ValidateNested()
+  batch?: BatchInput | null
+
   @Field(() => Uuid, { description: 'As in StockMoveInput.' })
   key!: string
 }

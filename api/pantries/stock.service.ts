@@ -63,7 +63,7 @@ export class StockService {
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, pantryId)
       const item = await this.deps.items.findOrCreate(db, actor, input)
-      return this.#move(db, actor, pantryId, { barcode: item.barcode, delta: input.quantity, share: input.share, key: input.key })
+      return this.#move(db, actor, pantryId, { barcode: item.barcode, delta: input.quantity, share: input.share, batch: input.batch, key: input.key })
     })
   }
 

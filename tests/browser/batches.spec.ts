@@ -267,6 +267,23 @@ test.describe('the scan list', () => {
     await expect.poll(() => batchesOf(context, app, 'Kefir')).toEqual([`1 ${inDays(2)} USE_BY FRIDGE`, '1'])
   })
 
+  test('what the code of an unknown item says is kept while its form is filled in', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await page.goto('/my-pantry?scan=add')
+    await page.getByLabel('Or type the number').fill(`(01)0${newBarcode()}(17)${inDays(2).slice(2).replaceAll('-', '')}(10)L8`)
+    await page.getByRole('button', { name: 'Use it' }).click()
+    await page.getByLabel('Brand').fill('Corner Dairy')
+    await page.getByLabel('Name').fill('Quark')
+    await page.getByLabel('Weight').fill('250')
+    await page.getByRole('button', { name: 'Save to my pantry' }).click()
+    await expect(latest(page)).toContainText('Quark')
+    expect(await batchesOf(context, app, 'Quark')).toEqual([`1 ${inDays(2)} USE_BY`])
+    await latest(page).getByRole('button', { name: `Use by ${weekdayIn(2)}` }).click()
+    await expect(page.getByRole('group', { name: 'Date and place of Quark' })).toBeInViewport({ ratio: 1 })
+    await latest(page).getByRole('button', { name: '+1 week' }).click()
+    await expect.poll(() => batchesOf(context, app, 'Quark')).toEqual([`1 ${inDays(7)} USE_BY`])
+  })
+
   test('a date of the number keys, the interval of last time, and an undo that takes the right packets', async ({ page, context, app }) => {
     await becomeCook(context, app)
     const barcode = await store(context, app, { name: 'Cream', date: inDays(1) })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { sharedUntil } from '../../api/pantries/batches'
 import { readBatches } from '../../api/pantries/stock.sql'
-import { batchOperations, change, day, discrepancies, entryOf, move, shown, undo, type BatchNode, type EntryNode } from '../support/batches'
+import { batchOperations, change, day, discrepancies, entryFields, entryOf, move, shown, undo, type BatchNode, type EntryNode } from '../support/batches'
 import { newKey, type TestClient } from '../support/client'
 import { runStatement } from '../support/databaseContents'
 import { beans, openPantryApp, porridge, tea } from '../support/pantries'
@@ -43,6 +43,19 @@ test('what is added with a date is a batch of its own, and with the same date it
   const other = await move(ada, { barcode: beans, delta: 1, batch: bestBefore(3, { storagePlace: 'CUPBOARD', lot: ' L 7\n', unitAmount: 500, unit: 'G' }) })
   expect(shown(other)).toContainEqual({ quantity: 1, date: day(3), dateKind: 'BEST_BEFORE', storagePlace: 'CUPBOARD', lot: 'L 7', unitAmount: 500, unit: 'G' })
   expect(shown(await entryOf(ada, ada.id, beans))).toEqual(shown(other))
+  await expectSound(ada)
+})
+
+test('a new item is added with the details of its batch', async () => {
+  const ada = await seed.cook('adaNew')
+  const addItem = `mutation ($input: AddItemInput!) { addItem(input: $input) { entry { ${entryFields} } } }`
+  const input = { barcode: '02000000000763', brand: 'Corner Dairy', name: 'Quark', capacity: 250, unit: 'G', quantity: 2, batch: useBy(3, { lot: 'L8' }), key: newKey() }
+  expect(await ada.refused(addItem, { input: { ...input, batch: { date: day(3) } } })).toMatchObject({ code: 'BAD_INPUT', field: 'batch.dateKind' })
+  for (const _attempt of [1, 2]) {
+    const { addItem: { entry } } = await ada.get<{ addItem: { entry: EntryNode } }>(addItem, { input })
+    expect(shown(entry)).toEqual([{ quantity: 2, date: day(3), dateKind: 'USE_BY', lot: 'L8' }])
+  }
+  expect((await ada.refused(addItem, { input: { ...input, batch: useBy(4) } })).code).toBe('KEY_REUSED')
   await expectSound(ada)
 })
 

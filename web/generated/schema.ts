@@ -6,6 +6,8 @@ export type ActionFeedbackInput = {
 
 export type AddItemInput = {
   barcode: string;
+  /** As in StockMoveInput. */
+  batch?: BatchInput | null | undefined;
   brand: string;
   /** How much is in one packet, in `unit`. */
   capacity?: number | null | undefined;

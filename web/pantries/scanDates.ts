@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef } from 'react'
-import type { DateKind, StoragePlace } from '../generated/schema'
+import type { BatchInput, DateKind, StoragePlace } from '../generated/schema'
 import { readStored, store } from '../platform/storage'
 import { toastError } from '../ui/toastError'
 import { daysUntil, type EntryBatch } from './dates'
@@ -18,6 +18,10 @@ export interface PacketDetails {
 export const noDetails: PacketDetails = { date: null, dateKind: null, storagePlace: null }
 
 const detailsOf = ({ date, dateKind, storagePlace }: PacketDetails): PacketDetails => ({ date, dateKind, storagePlace })
+
+/** What a scan says of the packets that it adds. */
+export const detailsOfBatch = (batch: BatchInput | undefined): PacketDetails =>
+  ({ ...noDetails, date: batch?.date ?? null, dateKind: batch?.dateKind ?? null, storagePlace: batch?.storagePlace ?? null })
 
 const isSame = (a: PacketDetails, b: PacketDetails) => a.date === b.date && a.dateKind === b.dateKind && a.storagePlace === b.storagePlace
 

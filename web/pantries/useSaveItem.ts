@@ -10,16 +10,16 @@ import { failureOf, type Failure } from '../platform/errorMessages'
 import { useIsMounted } from '../platform/useIsMounted'
 import { toast } from '../ui/toast'
 import { addToEntryList } from './entryCache'
-import { noDetails } from './scanDates'
+import { detailsOfBatch } from './scanDates'
 import { ScanLines } from './scanLines'
-import type { ScanOptions } from './useScan'
+import type { ScannedPacket } from './useScan'
 import { t } from './i18n'
 
 type FormError = Pick<Failure, 'sentence' | 'field'>
 
-/** The options of the scan that led to this page; null without one. */
-export function useOriginatingScan(): ScanOptions | null {
-  const { state } = useLocation() as { state: { scanned?: ScanOptions } | null }
+/** The scan that led to this page, with what its code says of the packet; null without one. */
+export function useOriginatingScan(): ScannedPacket | null {
+  const { state } = useLocation() as { state: { scanned?: ScannedPacket } | null }
   return state?.scanned ?? null
 }
 
@@ -59,7 +59,7 @@ export function useSaveItem(barcode: string | null, { latest, change, clear }: R
 
   /** The input to save the item; null, and an error is shown, while a required field is empty. */
   const readInput = (): AddItemInput | null => {
-    const input = inputOf(barcode, latest(), isShared())
+    const input = inputOf(barcode, latest(), { share: isShared(), batch: scanned?.batch })
     setError(input === null ? { sentence: t('fillAll') } : null)
     return input
   }
@@ -92,8 +92,8 @@ export function useSaveItem(barcode: string | null, { latest, change, clear }: R
       quantity: saved.entry.quantity,
       errorMessage: null,
       reason: null,
-      details: noDetails,
-      stored: noDetails,
+      details: detailsOfBatch(input.batch ?? undefined),
+      stored: detailsOfBatch(input.batch ?? undefined),
       changes: [],
     })
     // Returns to the page on which the item was scanned, with the scanner open.
@@ -111,8 +111,8 @@ export function useSaveItem(barcode: string | null, { latest, change, clear }: R
 }
 
 /** The input to save the draft; null while a required field is empty. */
-function inputOf(barcode: string | null, draft: ItemDraft, share: boolean): AddItemInput | null {
+function inputOf(barcode: string | null, draft: ItemDraft, { share, batch }: Pick<AddItemInput, 'share' | 'batch'>): AddItemInput | null {
   const { brand, name, capacity, unit, quantity } = draft
   if (barcode === null || missingFields(draft).length > 0) return null
-  return { barcode, brand: brand.trim(), name: name.trim(), capacity: Number(capacity), unit, quantity: Number(quantity), share, key: draft.key ?? newIdempotencyKey() }
+  return { barcode, brand: brand.trim(), name: name.trim(), capacity: Number(capacity), unit, quantity: Number(quantity), share, batch, key: draft.key ?? newIdempotencyKey() }
 }

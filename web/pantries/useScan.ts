@@ -13,7 +13,7 @@ import { failureOf } from '../platform/errorMessages'
 import { useIsMounted } from '../platform/useIsMounted'
 import type { ScannedCode } from '../scanner/Scanner'
 import { readCachedEntry } from './entryCache'
-import { noDetails, type PacketDetails } from './scanDates'
+import { detailsOfBatch } from './scanDates'
 import { localDay } from './dates'
 import { printedBatch } from './printedBatch'
 import type { ScanLines } from './scanLines'
@@ -30,7 +30,7 @@ export interface ScanOptions {
 }
 
 /** A scan with what its code says of the packet. */
-interface ScannedPacket extends ScanOptions {
+export interface ScannedPacket extends ScanOptions {
   batch?: BatchInput
 }
 
@@ -65,11 +65,11 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
     }
   }
 
-  const lookUp = async (lineKey: string, { text, format }: ScannedCode, { batch, ...options }: ScannedPacket) => {
+  const lookUp = async (lineKey: string, { text, format }: ScannedCode, options: ScannedPacket) => {
     const { data } = await client.query({ query: LookUpItemDocument, variables: { code: text, format }, fetchPolicy: 'network-only' })
     if (data === undefined) return
     const { barcode, status } = data.lookUpItem
-    if (status === 'KNOWN') return moveBy(lineKey, barcode, { ...options, batch })
+    if (status === 'KNOWN') return moveBy(lineKey, barcode, options)
     // Only one form at a time: a code scanned while it is open has to be scanned again.
     if (!isMounted()) return lines.update(lineKey, { state: 'rejected', errorMessage: t('newScanAgain') })
     lines.remove(lineKey)
@@ -107,7 +107,7 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
   return async (code: ScannedCode, options: ScanOptions): Promise<void> => {
     const key = newIdempotencyKey()
     const batch = options.mode === 'add' ? printedBatch(code.text, localDay()) : undefined
-    const details: PacketDetails = { ...noDetails, date: batch?.date ?? null, dateKind: batch?.dateKind ?? null }
+    const details = detailsOfBatch(batch)
     lines.add({ key, code: printedCode(code.key), barcode: cachedBarcode(code) ?? null, delta: deltaOf(options), state: 'busy', isInOutbox: false, quantity: null, errorMessage: null, reason: null, details, stored: details, changes: [] })
     try {
       await handle(key, code, { ...options, batch })
