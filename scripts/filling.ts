@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import sql, { raw } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import { rows } from '../api/platform/database'
+import { readRecipeLine } from '../api/recipes/recipeLine.sql'
+import { foodsVersion } from '../lib/foods/version'
 
 /**
  * Generates people, pantries and recipes for measuring performance with much data. Never for a database that people use.
@@ -103,8 +105,13 @@ async function withoutIndexes(db: EntityManager, table: string, worthIt: boolean
   for (const { definition } of indexes) await rows(db, raw(definition))
 }
 
+const commonLines = ['1 onion, chopped', '2 cloves of garlic', '1 tbsp olive oil', '500 ml vegetable stock', 'salt and pepper']
+/** Every line that the recipes have, as it is read. */
+const readLines = () => JSON.stringify([...foods.flatMap((food) => [`400 g ${food}`, `200 g ${food}`]), ...commonLines].map((line) => ({ line, ...readRecipeLine(line) })))
+
 /** Nine of ten are public. The earlier a tag or cook stands in its list, the more recipes it has. */
 async function makeRecipes(db: EntityManager, from: number, count: number): Promise<void> {
+  const [onion, garlic, oil, stock, seasoning] = commonLines
   await rows(db, sql`
     WITH cook AS MATERIALIZED (SELECT array_agg(id ORDER BY id) AS ids FROM account WHERE username LIKE 'filler-%'),
     dice AS MATERIALIZED (
@@ -114,12 +121,17 @@ async function makeRecipes(db: EntityManager, from: number, count: number): Prom
       SELECT d.*, (${kinds}::text[])[1 + floor(kind * ${kinds.length})::int] AS kind_word, (${foods}::text[])[1 + floor(thing * ${foods.length})::int] AS thing_word,
         (${foods}::text[])[1 + floor(other * ${foods.length})::int] AS other_word, (${dishes}::text[])[1 + floor(dish * ${dishes.length})::int] AS dish_word
       FROM dice d
-    )
-    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, created_at, updated_at, published_at)
+    ), made AS (
+    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, created_at, updated_at, published_at, foods_version)
     SELECT public, initcap(kind_word) || ' ' || thing_word || ' and ' || other_word || ' ' || dish_word || ' no. ' || n,
-      ARRAY['400 g ' || thing_word, '1 onion, chopped', '2 cloves of garlic', '200 g ' || other_word, '1 tbsp olive oil', '500 ml vegetable stock', 'salt and pepper'],
+      ARRAY['400 g ' || thing_word, ${onion}, ${garlic}, '200 g ' || other_word, ${oil}, ${stock}, ${seasoning}],
       ARRAY['Warm the oil and soften the onion and the garlic in it for ten minutes.', 'Add the ' || thing_word || ' and the ' || other_word || ' and stir until they smell good.', 'Pour in the stock and cook gently for half an hour.', 'Season and serve.'],
       (SELECT array_agg(DISTINCT (${tags}::text[])[1 + floor(power(random(), 2) * ${tags.length})::int]) FROM generate_series(1, 3) WHERE n > 0),
-      1 + n % 8, (SELECT ids[1 + floor(power(cook, 2) * array_length(ids, 1))::int] FROM cook), now() - age, now() - age, CASE WHEN public THEN now() - age END
-    FROM named`)
+      1 + n % 8, (SELECT ids[1 + floor(power(cook, 2) * array_length(ids, 1))::int] FROM cook), now() - age, now() - age, CASE WHEN public THEN now() - age END, ${foodsVersion}
+    FROM named RETURNING id, ingredients)
+    INSERT INTO recipe_line (recipe_id, position, text, foods, attributes, is_each, is_optional, amount, unit, part)
+    SELECT m.id, i.number - 1, l.text, l.foods, l.attributes, l."isEach", l."isOptional", l.amount, l.unit, l.part
+    FROM made m CROSS JOIN LATERAL unnest(m.ingredients) WITH ORDINALITY AS i (line, number)
+    JOIN json_to_recordset(${readLines()}::json) AS l (
+      line text, text text, foods text[], attributes text[], "isEach" boolean, "isOptional" boolean, amount float8, unit text, part text) USING (line)`)
 }

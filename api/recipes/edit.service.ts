@@ -65,7 +65,7 @@ export class RecipeEditService {
       // The same change sent twice changes nothing the second time, so a retry does not fail with VERSION_CONFLICT.
       const imageId = input.imageId === undefined ? before.imageId : input.imageId
       if (isSame(before, content, input.public) && before.imageId === imageId) return before
-      const isChanged = await updateRecipe(db, input, { ...content, public: input.public }, this.deps.clock.now())
+      const isChanged = await updateRecipe(db, { id: input.id, version: input.version, before: before.ingredients ?? [] }, { ...content, public: input.public }, this.deps.clock.now())
       if (!isChanged) throw new UserError('VERSION_CONFLICT', messages.changedMeanwhile, { field: 'version' })
       if (before.imageId !== imageId) await this.deps.images.attachToRecipe(db, viewer, { recipeId: input.id, imageId, deletesPrevious: before.hidden })
       await this.#auditIfNotCreator(db, viewer, 'EDIT_RECIPE', before)

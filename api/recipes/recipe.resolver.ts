@@ -17,6 +17,7 @@ import type { RecipeMatch, RecipeRow } from './recipe.reads'
 import { isCreatorOf } from './recipe.rules'
 import type { RecipeService } from './recipe.service'
 import { FavouriteRecipesPayload, RecipeConnection, RecipeMatchType, RecipePayload } from './recipe.types'
+import { RecipeLineType } from './recipeLine.types'
 import type { SearchService } from './search.service'
 
 /** Complexity of a long text, of which a list of recipes has many. */
@@ -77,6 +78,11 @@ export class RecipeResolver {
   @FieldResolver(() => [String], { description: 'One line each, as written.', complexity: costOfText })
   ingredients(@Root() recipe: RecipeRow, @Ctx() { loaders }: Context): Promise<string[]> | string[] {
     return recipe.ingredients ?? loaders.of(this.services.recipes.texts).load(recipe.id).then((texts) => texts?.ingredients ?? [])
+  }
+
+  @FieldResolver(() => [RecipeLineType], { description: 'What each of the ingredients asks for, in their order. Empty for the moments in which a change of the food list is worked in.', complexity: (field) => costOfText * (1 + field.childComplexity) })
+  lines(@Root() recipe: RecipeRow, @Ctx() { loaders }: Context): Promise<RecipeLineType[]> {
+    return loaders.of(this.services.recipes.lines).load(recipe.id)
   }
 
   @FieldResolver(() => [String], { description: 'One step each, in order.', complexity: costOfText })

@@ -21,6 +21,8 @@ import {
 import { canDeleteRecipe, canEditRecipe } from './recipe.rules'
 import { messages } from './recipe.messages'
 import { insertFavourite, replaceFavourites } from './recipe.sql'
+import { findVisibleLines } from './recipeLine.sql'
+import { toRecipeLine, type RecipeLineType } from './recipeLine.types'
 
 export type { RecipeRow }
 
@@ -92,6 +94,9 @@ export class RecipeService {
 
   /** The long texts of several recipes; null where the viewer may not see it. One statement. */
   readonly texts: BatchFunction<number, RecipeTexts | null> = (db, viewer, ids) => findVisibleTexts(db, viewer, ids, this.clock.now())
+
+  /** What the lines of several recipes ask for; none where the viewer may not see it. One statement. */
+  readonly lines: BatchFunction<number, RecipeLineType[]> = async (db, viewer, ids) => (await findVisibleLines(db, viewer, ids, this.clock.now())).map((lines) => lines.map(toRecipeLine))
 
   /** Several recipes, without their long texts; null where the viewer may not see it. One statement. */
   readonly visibleById: BatchFunction<number, RecipeRow | null> = (db, viewer, ids) => findVisibleRecipes(db, viewer, ids, this.clock.now())

@@ -1,10 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
+import { foodsVersion } from '../../lib/foods/version'
 import { row, rows, type Db } from '../platform/database'
 import type { Viewer } from '../platform/viewer'
 import type { RecipeContent } from './content'
 import { Recipe } from './recipe.entity'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
+import { writeRecipeLines } from './recipeLine.sql'
 
 /** SQL: the table of recipes, called `r`. */
 export const recipeTable = sql`recipe r`
@@ -48,11 +50,13 @@ export interface NewRecipe extends RecipeContent, Pick<Recipe, 'public' | 'origi
 export async function insertRecipe(db: EntityManager, recipe: NewRecipe): Promise<number | null> {
   const { name, ingredients, instructions, tags, servings, origin, sourceName, sourceUrl, creatorId, key, keyDigest, now } = recipe
   const inserted = await row<{ id: number }>(db, sql`
-    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, origin, source_name, source_url, created_at, updated_at, published_at, key, key_digest)
+    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, origin, source_name, source_url, created_at, updated_at, published_at, key, key_digest, foods_version)
     VALUES (${recipe.public}, ${name}, ${ingredients}, ${instructions}, ${tags}, ${servings}, ${creatorId}, ${origin}, ${sourceName}, ${sourceUrl},
-      ${now}, ${now}, ${recipe.public ? now : null}, ${key}, ${keyDigest})
+      ${now}, ${now}, ${recipe.public ? now : null}, ${key}, ${keyDigest}, ${foodsVersion})
     ON CONFLICT (creator_id, key) DO NOTHING RETURNING id`)
-  return inserted?.id ?? null
+  if (!inserted) return null
+  await writeRecipeLines(db, [{ id: inserted.id, ingredients }])
+  return inserted.id
 }
 
 /**
@@ -60,24 +64,28 @@ export async function insertRecipe(db: EntityManager, recipe: NewRecipe): Promis
  * @param recipes each as JSON: a RecipeContent with `origin`, `sourceName`, `sourceUrl`, `key` and `digest` (SHA-256 in hexadecimal)
  */
 export async function insertPrivateRecipes(db: EntityManager, creatorId: number, recipes: readonly string[], now: Date): Promise<void> {
-  await rows(db, sql`
-    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, origin, source_name, source_url, created_at, updated_at, key, key_digest)
-    SELECT false, name, ingredients, instructions, tags, servings, ${creatorId}::int, origin, "sourceName", "sourceUrl", ${now}, ${now}, key, decode(digest, 'hex')
+  const inserted = await rows<Pick<Recipe, 'id' | 'ingredients'>>(db, sql`
+    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, origin, source_name, source_url, created_at, updated_at, key, key_digest, foods_version)
+    SELECT false, name, ingredients, instructions, tags, servings, ${creatorId}::int, origin, "sourceName", "sourceUrl", ${now}, ${now}, key, decode(digest, 'hex'), ${foodsVersion}
     FROM ROWS FROM (jsonb_to_recordset(${`[${recipes.join(',')}]`}::jsonb) AS (
       name text, ingredients text[], instructions text[], tags text[], servings int, origin text, "sourceName" text, "sourceUrl" text, key uuid, digest text)
     ) WITH ORDINALITY AS sent (name, ingredients, instructions, tags, servings, origin, "sourceName", "sourceUrl", key, digest, position)
     ORDER BY position
-    ON CONFLICT (creator_id, key) DO NOTHING`)
+    ON CONFLICT (creator_id, key) DO NOTHING RETURNING id, ingredients`)
+  await writeRecipeLines(db, inserted)
 }
 
-/** Changes a recipe that still has this version. @returns false: it has another version, or is gone */
-export async function updateRecipe(db: EntityManager, { id, version }: Pick<Recipe, 'id' | 'version'>, content: RecipeContent & { public: boolean }, now: Date): Promise<boolean> {
+/** Changes a recipe, locked and as it was read before, if it still has this version. Its lines are read anew where its ingredients change. @returns false: it has another version, or is gone */
+export async function updateRecipe(db: EntityManager, { id, version, before }: Pick<Recipe, 'id' | 'version'> & { before: readonly string[] }, content: RecipeContent & { public: boolean }, now: Date): Promise<boolean> {
   const { name, ingredients, instructions, tags, servings } = content
-  return await row(db, sql`
+  const hasOtherLines = JSON.stringify(ingredients) !== JSON.stringify(before)
+  const isChanged = await row(db, sql`
     UPDATE recipe SET name = ${name}, ingredients = ${ingredients}, instructions = ${instructions}, tags = ${tags}, servings = ${servings},
       public = ${content.public}, published_at = CASE WHEN ${content.public} THEN coalesce(published_at, ${now}::timestamptz) ELSE published_at END,
-      updated_at = ${now}, version = version + 1
+      updated_at = ${now}, version = version + 1, foods_version = CASE WHEN ${hasOtherLines} THEN ${foodsVersion} ELSE foods_version END
     WHERE id = ${id} AND version = ${version} RETURNING id`) !== null
+  if (isChanged && hasOtherLines) await writeRecipeLines(db, [{ id, ingredients }])
+  return isChanged
 }
 
 /** Restores a recipe that this actor deleted after the given time. @returns false: there is none */

@@ -1,6 +1,7 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { ImageService } from '../images/image.service'
 import type { PantryService } from '../pantries/pantry.service'
+import { backfillJob } from '../platform/backfill'
 import { SafeFetch } from '../platform/safeFetch'
 import { recipeImporterWorker } from '../workers'
 import { RecipeEditResolver } from './edit.resolver'
@@ -17,6 +18,8 @@ import { CommunityRecipeResolver, PantryRecipeResolver, RecipeResolver, ViewerRe
 import { recipeRest } from './recipe.rest'
 import { recipeImageIsWithheld } from './recipe.rules'
 import { RecipeService } from './recipe.service'
+import { RecipeLine } from './recipeLine.entity'
+import { matchOutdatedLines } from './recipeLine.sql'
 import { RecipeImporter } from './recipeImport/recipeImporter'
 import { RecipeImportResolver } from './recipeImport.resolver'
 import { RecipeImportService } from './recipeImport.service'
@@ -34,7 +37,7 @@ interface Needs extends PlatformServices {
 /** Recipes: written, found, imported, exported and liked. */
 export const recipes = defineModule({
   name: 'recipes',
-  entities: [Recipe, RecipeCreator, Favourite, Tag, RecipeWord],
+  entities: [Recipe, RecipeCreator, RecipeLine, Favourite, Tag, RecipeWord],
   services({ db, limits, clock, audit, images, userAgent, safeFetch = new SafeFetch({ userAgent }), recipeImporter = new RecipeImporter(recipeImporterWorker) }: Needs) {
     const recipes = new RecipeService(db, limits, clock)
     return {
@@ -53,7 +56,10 @@ export const recipes = defineModule({
   ],
   rest: recipeRest,
   lifecycles: () => [recipeLifecycle],
-  jobs: ({ recipeImporter }) => [{ stop: () => recipeImporter.close() }],
+  jobs: ({ recipeImporter, db, log }: { recipeImporter: RecipeImporter } & PlatformServices) => [
+    { stop: () => recipeImporter.close() },
+    backfillJob({ name: 'matching lines of recipes with foods', log }, (after) => matchOutdatedLines(db, after)),
+  ],
   expiring: ({ recipeEdits, recipeSearch }) => [recipeEdits, recipeSearch],
   routes: ({ recipeExports, fileImports, requests }) => [...exportRoutes(recipeExports, requests), importRoute(fileImports, requests)],
   extend({ pantries, images }) {

@@ -11,6 +11,8 @@ import { PantryBatch } from '../pantries/batch.entity'
 import { Pantry, PantryEntry, StockMove } from '../pantries/pantry.entity'
 import { transaction } from '../platform/database'
 import { Favourite, Recipe } from '../recipes/recipe.entity'
+import { writeRecipeLines } from '../recipes/recipeLine.sql'
+import { foodsVersion } from '../../lib/foods/version'
 import { sampleRecipes } from './recipes'
 import { samplePeople, sampleProducts } from './sample'
 import { seedTalks } from './seedTalks'
@@ -52,7 +54,9 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
         await tx.insert(Identity, { id: identityId, provider: 'password', email: person.email, passwordHash, accountId: account.id })
       }
     }
-    await tx.insert(Recipe, recipesBy(ids))
+    const recipes = recipesBy(ids)
+    const { identifiers } = await tx.insert(Recipe, recipes)
+    await writeRecipeLines(tx, recipes.map(({ ingredients = [] }, i) => ({ id: Number(identifiers[i]?.id), ingredients })))
     const signInId = ids.get(samplePeople.find((person) => person.signIn)?.username ?? '')
     await insertFavourites(tx, signInId)
     if (signInId !== undefined) await seedTalks(tx, ids, signInId, Date.now())
@@ -74,7 +78,7 @@ function recipesBy(ids: ReadonlyMap<string, number>): Partial<Recipe>[] {
   const now = Date.now()
   return sampleRecipes.map(({ creator, ...recipe }, i) => {
     const publishedAt = new Date(now - (i + 0.5) * (publicationDays / sampleRecipes.length) * day)
-    return { ...recipe, creatorId: ids.get(creator) ?? null, public: true, createdAt: publishedAt, updatedAt: publishedAt, publishedAt }
+    return { ...recipe, creatorId: ids.get(creator) ?? null, public: true, foodsVersion, createdAt: publishedAt, updatedAt: publishedAt, publishedAt }
   })
 }
 

@@ -43,6 +43,9 @@ export function plainText(text: string): string {
   return ascii.toLowerCase().replaceAll('\'', '').replace(/[&+]/g, ' and ')
 }
 
+/** A line as `plainText` has it, with single spaces: equal for lines that differ in case, spaces and accents alone. */
+export const plainLine = (line: string): string => plainText(line).replace(/\s+/g, ' ').trim()
+
 /** The words of a text in lower case, without accents and signs. */
 export const plainWords = (text: string): string[] => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedSample } from '../../api/sample/seed'
+import { Recipe } from '../../api/recipes/recipe.entity'
+import { RecipeLine } from '../../api/recipes/recipeLine.entity'
+import { matchOutdatedLines } from '../../api/recipes/recipeLine.sql'
+import { foodsVersion } from '../../lib/foods/version'
+import { fillPeople, fillRecipes } from '../../scripts/filling'
+import { newKey } from '../support/client'
+import { openTestApp, type TestApp } from '../support/testApp'
+import { seeding, type Cook } from '../support/seed'
+
+/** What lines of recipes ask for, stored with each recipe. */
+
+let app: TestApp
+let seed: ReturnType<typeof seeding>
+let ada: Cook
+
+beforeAll(async () => {
+  app = await openTestApp()
+  seed = seeding(app)
+  ada = await seed.cook('adaReads')
+})
+afterAll(() => app.close())
+
+interface Line { position: number; text: string; foods: { food: { slug: string }; attributes: string[] }[]; isEach: boolean; isOptional: boolean; amount: number | null; unit: string | null; part: string | null }
+const askLines = 'query ($id: Id!) { recipe(id: $id) { lines { position text foods { food { slug } attributes } isEach isOptional amount unit part } } }'
+const linesOf = async (id: number, viewer: { get: Cook['get'] } = ada) => (await viewer.get<{ recipe: { lines: Line[] } | null }>(askLines, { id: String(id) })).recipe?.lines
+const foodsOf = async (id: number) => (await linesOf(id))?.map(({ foods }) => foods.map(({ food }) => food.slug))
+const update = async (id: number, changes: object) => {
+  const { recipe } = await ada.get<{ recipe: { version: number } }>('query ($id: Id!) { recipe(id: $id) { version name ingredients instructions tags public } }', { id: String(id) })
+  await ada.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { ...recipe, id: String(id), ...changes } })
+}
+/** Which physical rows the lines are: others after a rewrite. */
+const rowsOf = (id: number): Promise<unknown> => app.db.query('SELECT ctid::text, xmin::text FROM recipe_line WHERE recipe_id = $1 ORDER BY position', [id])
+const unreadable = { text: 'the secret of our grandmother', foods: [], isEach: false, isOptional: false, amount: null, unit: null, part: null }
+
+test('a recipe is stored with what its lines ask for, and a line without a known food says so', async () => {
+  const id = await seed.recipe(ada, { ingredients: ['400 g Crème  Fraîche', '50 g butter or margarine', 'Salt and pepper', '2 cloves of garlic', 'Parsley, to serve', 'The secret of our grandmother'] })
+  const lines = await linesOf(id) ?? []
+  expect(lines.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5])
+  expect(lines[0]).toEqual({ position: 0, text: '400 g creme fraiche', foods: [{ food: { slug: 'creme-fraiche' }, attributes: [] }], isEach: false, isOptional: false, amount: 400, unit: 'G', part: null })
+  expect(lines[1]).toMatchObject({ foods: [{ food: { slug: 'butter' } }, { food: { slug: 'margarine' } }], isEach: false, amount: 50 })
+  expect(lines[2]).toMatchObject({ isEach: true, foods: [{ food: { slug: 'salt' } }, { food: { slug: expect.stringContaining('pepper') } }], amount: null, unit: null })
+  expect(lines[3]).toMatchObject({ foods: [{ food: { slug: 'garlic' } }], amount: 2, unit: 'PIECE', part: 'clove' })
+  expect(lines[4]).toMatchObject({ foods: [{ food: { slug: 'parsley' } }], isOptional: true })
+  expect(lines[5]).toEqual({ position: 5, ...unreadable })
+  expect(await app.db.getRepository(Recipe).findOneByOrFail({ id })).toMatchObject({ foodsVersion })
+})
+
+test('attributes belong to their food', async () => {
+  const id = await seed.recipe(ada, { ingredients: ['50 g unsalted butter or margarine'] })
+  expect((await linesOf(id))?.[0]?.foods).toEqual([{ food: { slug: 'butter' }, attributes: ['unsalted'] }, { food: { slug: 'margarine' }, attributes: [] }])
+})
+
+test('lines follow an edit of the ingredients, and another edit does not rewrite them', async () => {
+  const id = await seed.recipe(ada, { ingredients: ['1 leek', '2 onions', '3 carrots'] })
+  expect(await foodsOf(id)).toEqual([['leek'], ['onion'], ['carrot']])
+  const before = await rowsOf(id)
+  await update(id, { name: 'Better soup' })
+  expect(await rowsOf(id)).toEqual(before)
+  await update(id, { ingredients: ['3 carrots', '1 leek'] })
+  expect(await foodsOf(id)).toEqual([['carrot'], ['leek']])
+  await update(id, { ingredients: [] })
+  expect(await foodsOf(id)).toEqual([])
+})
+
+test('a creation that is repeated writes the lines once', async () => {
+  const input = { name: 'Soup', ingredients: ['1 leek'], instructions: [], tags: [], public: true, key: newKey() }
+  const create = async () => Number((await ada.get<{ createRecipe: { recipe: { id: string } } }>('mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }', { input })).createRecipe.recipe.id)
+  const id = await create()
+  const before = await rowsOf(id)
+  expect(await create()).toBe(id)
+  expect(await rowsOf(id)).toEqual(before)
+})
+
+test('imported recipes have their lines, each its own', async () => {
+  const recipes = [['1 leek', '2 onions'], [], ['3 carrots']].map((ingredients, i) => ({ name: `Soup ${i}`, ingredients, instructions: ['Cook.'], tags: [], key: newKey() }))
+  const { results } = await (await ada.post('/imports/recipes', { recipes })).json() as { results: { id: number }[] }
+  expect(await Promise.all(results.map(({ id }) => foodsOf(id)))).toEqual([[['leek'], ['onion']], [], [['carrot']]])
+})
+
+test('a recipe that is deleted and restored keeps its lines; one that is removed loses them', async () => {
+  const id = await seed.recipe(ada, { ingredients: ['1 leek'] })
+  await ada.get('mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }', { id: String(id) })
+  await ada.get('mutation ($id: Id!) { restoreRecipe(input: { id: $id }) { recipe { id } } }', { id: String(id) })
+  expect(await foodsOf(id)).toEqual([['leek']])
+  await app.db.getRepository(Recipe).delete({ id })
+  expect(await app.db.getRepository(RecipeLine).countBy({ recipeId: id })).toBe(0)
+})
+
+test('others see the lines of a public recipe, and nothing of a private one', async () => {
+  const [open, own] = [await seed.recipe(ada), await seed.recipe(ada, { public: false })]
+  expect(await linesOf(open, seed.visitor())).toHaveLength(1)
+  expect(await linesOf(own, seed.visitor())).toBeUndefined()
+  expect(await linesOf(own)).toHaveLength(1)
+})
+
+test('a change of the food list brings all lines up to date, by two processes at once and after a stop', async () => {
+  const ids: number[] = []
+  for (let i = 0; i < 50; i++) ids.push(await seed.storedRecipe(ada, { name: `Earlier ${i}`, ingredients: ['1 leek', '2 onions'], instructions: [] }))
+  const matched = await seed.recipe(ada, { ingredients: ['3 carrots'] })
+  const before = await rowsOf(matched)
+  await app.db.getRepository(RecipeLine).insert(ids.slice(0, 25).map((recipeId) => ({ recipeId, position: 0, text: '1 leek', foods: ['banana'], attributes: [''], isEach: false, isOptional: false, amount: null, unit: null, part: null })))
+  await app.db.getRepository(Recipe).update(ids.slice(0, 25), { foodsVersion: 'earlier' })
+  const outdated = () => app.db.getRepository(Recipe).createQueryBuilder('r').where('r.foods_version IS DISTINCT FROM :foodsVersion', { foodsVersion }).getCount()
+
+  const first = await matchOutdatedLines(app.db, null)
+  expect(first).not.toBeNull()
+  expect(await outdated()).toBe(40)
+  // As a process that starts after a stop, and one that starts beside it.
+  const run = async () => {
+    const keys: string[] = []
+    for (let after = await matchOutdatedLines(app.db, null); after !== null; after = await matchOutdatedLines(app.db, after)) keys.push(after)
+    return keys
+  }
+  const keys = await Promise.all([run(), run()])
+  expect(new Set(keys.flat()).size).toBe(keys.flat().length)
+  expect(await outdated()).toBe(0)
+  for (const id of ids) expect(await foodsOf(id)).toEqual([['leek'], ['onion']])
+  expect(await rowsOf(matched)).toEqual(before)
+  expect(await matchOutdatedLines(app.db, null)).toBeNull()
+})
+
+test('sample recipes and generated ones have the lines that the backfill would write', async () => {
+  const filled = await openTestApp()
+  try {
+    await seedSample(filled.db, filled.app.services.accounts, { productName: 'Larder', password: 'the sample password' })
+    await fillPeople(filled.db, 2)
+    await fillRecipes(filled.db, 60, () => undefined)
+    expect(await matchOutdatedLines(filled.db, null)).toBeNull()
+    const read = () => filled.db.getRepository(RecipeLine).find({ order: { recipeId: 'ASC', position: 'ASC' } })
+    const written = await read()
+    expect(written.length).toBeGreaterThan(60 * 7)
+    await filled.db.query('DELETE FROM recipe_line')
+    await filled.db.query('UPDATE recipe SET foods_version = NULL')
+    for (let after = await matchOutdatedLines(filled.db, null); after !== null;) after = await matchOutdatedLines(filled.db, after)
+    expect(await read()).toEqual(written)
+  } finally {
+    await filled.close()
+  }
+})
