@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { isNear } from './typos'
-import { phraseOf, plainWords } from './words'
+import { phraseOf, plainLine, plainWords } from './words'
 
 test.each([
   ['tomato', 'Tomatoes'], ['berry', 'berries'], ['leaf', 'leaves'], ['loaf', 'loaves'], ['cookie', 'cookies'], ['peach', 'peaches'], ['pie', 'pies'], ['radish', 'radishes'], ['olive', 'olives'], ['avocado', 'avocados'], ['banana', 'bananas'], ['cheese', 'cheeses'],
@@ -16,6 +16,11 @@ test.each([['mint', 'mince'], ['bass', 'bas'], ['cress', 'cre'], ['pea', 'pear']
 test('words are letters and numbers, without accents', () => {
   expect(plainWords('½ Käse-Süßigkeit, 50 % (Test)')).toEqual(['1', '2', 'kase', 'sussigkeit', '50', 'test'])
   expect(plainWords(' – ')).toEqual([])
+})
+
+test('lines that differ in case, spaces and accents alone are equal, and other amounts are not', () => {
+  expect(plainLine(' 1.5 l  Crème\tFraîche ')).toBe('1.5 l creme fraiche')
+  expect(plainLine('15 l creme fraiche')).not.toBe(plainLine('1.5 l creme fraiche'))
 })
 
 test('words are near with one letter wrong, missing, additional or exchanged', () => {

@@ -3,6 +3,7 @@ import { seedSample } from '../../api/sample/seed'
 import { Recipe } from '../../api/recipes/recipe.entity'
 import { RecipeLine } from '../../api/recipes/recipeLine.entity'
 import { matchOutdatedLines } from '../../api/recipes/recipeLine.sql'
+import { foodsOfLine } from '../../lib/foods/foodsOfLine'
 import { foodsVersion } from '../../lib/foods/version'
 import { fillPeople, fillRecipes } from '../../scripts/filling'
 import { newKey } from '../support/client'
@@ -48,8 +49,11 @@ test('a recipe is stored with what its lines ask for, and a line without a known
 })
 
 test('attributes belong to their food', async () => {
-  const id = await seed.recipe(ada, { ingredients: ['50 g unsalted butter or margarine'] })
-  expect((await linesOf(id))?.[0]?.foods).toEqual([{ food: { slug: 'butter' }, attributes: ['unsalted'] }, { food: { slug: 'margarine' }, attributes: [] }])
+  const ingredients = ['200 g sweet Italian sausage', '1 tin of salmon or fresh tuna', '100 g dried unsweetened mango or pineapple']
+  const read = ingredients.map((line) => foodsOfLine(line)?.foods.map(({ food, attributes }) => ({ food: { slug: food }, attributes })))
+  expect(read.flat().some((food) => food?.attributes.length)).toBe(true)
+  const id = await seed.recipe(ada, { ingredients })
+  expect((await linesOf(id))?.map(({ foods }) => foods)).toEqual(read)
 })
 
 test('lines follow an edit of the ingredients, and another edit does not rewrite them', async () => {
@@ -74,7 +78,7 @@ test('a creation that is repeated writes the lines once', async () => {
 })
 
 test('imported recipes have their lines, each its own', async () => {
-  const recipes = [['1 leek', '2 onions'], [], ['3 carrots']].map((ingredients, i) => ({ name: `Soup ${i}`, ingredients, instructions: ['Cook.'], tags: [], key: newKey() }))
+  const recipes = [['1 leek', '2 onions'], [], ['3 carrots']].map((ingredients, i) => ({ name: `Soup ${i}`, ingredients, instructions: ['Cook.'], tags: [], servings: null, origin: 'IMPORTED', sourceName: null, sourceUrl: null, key: newKey() }))
   const { results } = await (await ada.post('/imports/recipes', { recipes })).json() as { results: { id: number }[] }
   expect(await Promise.all(results.map(({ id }) => foodsOf(id)))).toEqual([[['leek'], ['onion']], [], [['carrot']]])
 })
