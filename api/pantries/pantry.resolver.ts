@@ -16,6 +16,7 @@ import { batchesOfEntry, entriesOfPantry, entryByKey, itemCountOfPantry, matched
 import { canManagePantry, ownsPantry, targetPantryId } from './pantry.rules'
 import type { PantryService } from './pantry.service'
 import { searchesItems } from './pantry.sql'
+import { StockStats } from './stockStats'
 import { subscribeToPantry } from './pantrySubscription'
 import { CommunityType, PantryPayload, type BatchRow, type Community, type EntryResult, type EntryRow, type PantryChange, type PantryRow, type PantrySelection, type SharedEntryRow } from './pantry.types'
 import { EntryPayload } from './stock.resolver'
@@ -119,6 +120,11 @@ export class PantryResolver {
   @FieldResolver(() => Boolean, { description: 'Is its owner still shown the first steps: to scan something, to set a postcode and to share something? False for everybody else.' })
   showsFirstSteps(@Root() pantry: Pantry, @Ctx() { viewer }: Context): boolean {
     return ownsPantry(viewer, pantry.id) && !pantry.firstStepsDismissed
+  }
+
+  @FieldResolver(() => StockStats, { nullable: true, description: 'What became of its food; null for everybody but its owner.', complexity: 20 })
+  stockStats(@Root() pantry: Pantry, @Ctx() { viewer }: Context): Promise<StockStats | null> {
+    return this.services.pantries.stockStats(viewer, pantry.id)
   }
 
   @FieldResolver(() => Account, { nullable: true, description: 'The account that it belongs to.' })

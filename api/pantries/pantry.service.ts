@@ -14,11 +14,13 @@ import { Pantry, PantryEntry } from './pantry.entity'
 import type { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
 import { countCommunity, readEntry, readPantries, readPantry, readRecentlyShared, streamPantries, type PantryColumns } from './pantry.reads'
-import { assertPantryMatches } from './pantry.rules'
+import { assertPantryMatches, ownsPantry } from './pantry.rules'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
 import type { Community, EntryResult, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
 import { offeredQuantity, sharedUntil } from './batches'
 import { readBatches, shareAllEntries } from './stock.sql'
+import { readTakenOut } from './stockStats.reads'
+import { stockStatsOf, type StockStats } from './stockStats'
 
 const changeLimit: RateLimitRule = { name: 'pantry-changes', atOnce: 300, everySeconds: 1 }
 const maxPostcodeLength = 12
@@ -63,6 +65,11 @@ export class PantryService {
   /** The viewer's own pantry, or the one that the box stands at; null for visitors. */
   async findOwn(viewer: Viewer, selection: PantrySelection): Promise<PantryRow | null> {
     return viewer.kind === 'visitor' ? null : this.find(viewer, pantryIdOf(viewer), selection)
+  }
+
+  /** What became of the pantry's food, for its owner; null for others. */
+  async stockStats(viewer: Viewer, pantryId: number): Promise<StockStats | null> {
+    return ownsPantry(viewer, pantryId) ? stockStatsOf(await readTakenOut(this.deps.db, pantryId)) : null
   }
 
   /** Pantries that share something, by name. */

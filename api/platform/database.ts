@@ -54,8 +54,11 @@ const defaultTimeZone = 'Europe/London'
 /** What a connection needs in its `options` for `today`. */
 export const timeZoneOption = (timeZone: string): string => `-c larder.time_zone=${timeZone}`
 
+/** SQL: the day of a timestamp in the community's time zone. */
+export const localDayOf = (timestamp: Sql): Sql => sql`(${timestamp} AT TIME ZONE current_setting('larder.time_zone'))::date`
+
 /** SQL: the day today in the community's time zone. */
-export const today = sql`(now() AT TIME ZONE current_setting('larder.time_zone'))::date`
+export const today = localDayOf(sql`now()`)
 
 /**
  * The connection pool. A stalled database must not hold requests for long: connecting, waiting and every

@@ -1,0 +1,39 @@
+import type { StockStats_pantryFragment } from '../generated/pantries/StockStats'
+import { number } from '../platform/language'
+import { t } from './i18n'
+import styles from './StockStats.module.css'
+
+type Grams = Record<'savedGrams' | 'givenGrams' | 'thrownAwayGrams', number>
+
+/** What became of the owner's food, in a quiet line: this month, and in all behind a tap. Nothing while there is nothing to say. */
+export function StockStats({ pantry: { stockStats } }: { pantry: StockStats_pantryFragment }) {
+  if (stockStats === null) return null
+  const { thisMonth, inAll } = stockStats
+  const ofThisMonth = describe(thisMonth)
+  const all = describe(inAll)
+  const isAllOfThisMonth = ofThisMonth === all
+  const unweighed = inAll.unweighed === 0 ? null : t('statsUnweighed', { count: inAll.unweighed })
+  if (all === '') return null
+  const summary = ofThisMonth === '' ? t('statsInAll', { parts: all }) : t('statsThisMonth', { parts: ofThisMonth })
+  const details = [...(ofThisMonth === '' || isAllOfThisMonth ? [] : [t('statsInAll', { parts: all })]), ...(unweighed === null ? [] : [unweighed])]
+  if (details.length === 0) return <p className={styles.stats}>{summary}</p>
+
+  return (
+    <details className={styles.stats}>
+      <summary className={styles.summary}>{summary}</summary>
+      {details.map((sentence) => <p key={sentence} className={styles.detail}>{sentence}</p>)}
+    </details>
+  )
+}
+
+/** "1.2 kg kept out of the bin, 0.3 kg thrown away"; empty for nothing. */
+function describe({ savedGrams, givenGrams, thrownAwayGrams }: Grams): string {
+  return [
+    ...(savedGrams > 0 ? [t('statsSaved', { weight: kilograms(savedGrams) })] : []),
+    ...(givenGrams > 0 ? [t('statsGiven', { weight: kilograms(givenGrams) })] : []),
+    ...(thrownAwayGrams > 0 ? [t('statsThrownAway', { weight: kilograms(thrownAwayGrams) })] : []),
+  ].join(', ')
+}
+
+/** In kilograms with one decimal; the least that is said is a tenth. */
+const kilograms = (grams: number): string => number(Math.max(0.1, grams / 1_000), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
