@@ -256,7 +256,9 @@ async function wasApplied(db: EntityManager, pantryId: number, input: StockMoveI
   const { barcode, delta, key, batch, batchId } = input
   const before = await findMove(db, pantryId, key)
   if (!before) return false
-  const isSame = before.barcode === barcode && before.delta === delta && before.undoes === null && before.wasPublic === null
+  // Where something taken out went may have been said otherwise since.
+  const hasReason = delta < 0 || before.reason === null || before.reason === reasonOf(input)
+  const isSame = before.barcode === barcode && before.delta === delta && before.undoes === null && before.wasPublic === null && hasReason
   if (!isSame) throw keyReused()
   if (delta > 0 && batchId == null) {
     const [added] = await readParts(db, before.id)
