@@ -40,7 +40,7 @@ export const pantries = defineModule({
   entities: [Pantry, PantryEntry, StockMove, PantryBatch, StockMoveBatch, PantryStaple],
   services: ({ db, limits, pubsub, clock, config, items }: Needs) => ({
     pantries: new PantryService({ db, limits, pubsub, clock, today: dayOf(clock, config) }),
-    stock: new StockService({ db, limits, pubsub, items, today: dayOf(clock, config) }),
+    stock: new StockService({ db, limits, pubsub, clock, items, today: dayOf(clock, config) }),
     staples: new StapleService({ db, limits }),
     stockBulk: new StockBulkService({ db, limits, pubsub, today: dayOf(clock, config) }),
     useBy: new UseByService({ db, pubsub, today: dayOf(clock, config) }),

@@ -5,6 +5,7 @@ import { messages as itemMessages } from '../items/item.messages'
 import type { ItemService } from '../items/item.service'
 import { createFoodItems } from '../items/foodItem.sql'
 import { lockItem } from '../items/item.sql'
+import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
 import { afterCommit, isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -35,6 +36,7 @@ export interface StockDependencies {
   db: DataSource
   limits: RateLimits
   pubsub: Pubsub
+  clock: Clock
   items: ItemService
   /** The local day. */
   today: () => string
@@ -148,7 +150,7 @@ export class StockService {
       const move = await findMove(db, pantryId, moveKey)
       const isTakenOut = move !== null && move.delta < 0 && move.undoes === null && move.wasPublic === null
       if (!isTakenOut || await db.existsBy(StockMove, { undoes: move.id })) throw new UserError('NOT_FOUND', messages.notTakenOut, { field: 'moveKey' })
-      if (Date.now() - move.createdAt.getTime() > reasonMaxAgeMs) throw new UserError('NOT_FOUND', messages.takenLongAgo, { field: 'moveKey' })
+      if (this.deps.clock.now().getTime() - move.createdAt.getTime() > reasonMaxAgeMs) throw new UserError('NOT_FOUND', messages.takenLongAgo, { field: 'moveKey' })
       await db.update(StockMove, { id: move.id }, { reason })
       return entryResult(db, person, pantryId, move.barcode)
     })
@@ -251,12 +253,12 @@ function findMove(db: EntityManager, pantryId: number, key: string): Promise<Sto
   return db.findOneBy(StockMove, { pantryId, key })
 }
 
-/** Was this move applied before? KEY_REUSED if its key was used for another one. Its reason is not compared: it may have been changed since. */
+/** Was this move applied before? KEY_REUSED if its key was used for another one. */
 async function wasApplied(db: EntityManager, pantryId: number, input: StockMoveInput, today: string): Promise<boolean> {
   const { barcode, delta, key, batch, batchId } = input
   const before = await findMove(db, pantryId, key)
   if (!before) return false
-  // Where something taken out went may have been said otherwise since.
+  // The reason of what was taken out may have been changed since.
   const hasReason = delta < 0 || before.reason === null || before.reason === reasonOf(input)
   const isSame = before.barcode === barcode && before.delta === delta && before.undoes === null && before.wasPublic === null && hasReason
   if (!isSame) throw keyReused()

@@ -40,7 +40,7 @@ export async function writeRecipeLines(db: EntityManager, recipes: readonly Reci
   for (const { id, ingredients } of recipes) {
     for (const [position, line] of ingredients.entries()) {
       lines.push({ recipeId: id, position, ...readRecipeLine(line) })
-      // Reading a line takes a millisecond or two; other requests come in between.
+      // An import may have thousands of lines: other requests come in between.
       await setImmediate()
     }
   }

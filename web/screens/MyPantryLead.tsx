@@ -1,6 +1,5 @@
 import type { MyPantryScreenQuery } from '../generated/screens/MyPantryScreen'
 import { describePantry } from '../pantries/describePantry'
-import { StockStats } from '../pantries/StockStats'
 import { t } from '../pantries/i18n'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
@@ -14,7 +13,7 @@ interface MyPantryLeadProps {
   onStaples: () => void
 }
 
-/** Postcode and ID under the pantry's name, and for its owner links and what became of their food. */
+/** Postcode and ID under the pantry's name, and links for its owner. */
 export function MyPantryLead({ pantry, isBox, onEdit, onStaples }: MyPantryLeadProps) {
   const isShared = pantry.entries.nodes.some((entry) => entry.public && entry.quantity > 0)
 
@@ -39,7 +38,6 @@ export function MyPantryLead({ pantry, isBox, onEdit, onStaples }: MyPantryLeadP
           )}
         </span>
       )}
-      {!isBox && <StockStats pantry={pantry} />}
     </>
   )
 }
