@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: true,
   // A browser on a busy machine may answer too late: a failed test runs a second time, and `npm test` names it.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
 })
