@@ -67,7 +67,7 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
     linger.touch(entry.id)
     const moves = delta < 0 ? [...others, { key, barcode: entry.barcode }] : []
     taken.current.set(entry.id, moves)
-    if (delta < 0 && !isBox) actions.notifyTaken(`taken ${entry.id}`, entry.item.name, moves)
+    if (delta < 0 && !isBox) actions.notifyTaken(entry, moves)
     move({ barcode: entry.barcode, delta, key }).then(() => isBox && toast.success(describeMove(delta, isBox)), (error: unknown) => toastError(error))
   }
   const removeAndFocus = async (entry: EntryRow_entryFragment) => {

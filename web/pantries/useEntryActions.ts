@@ -9,6 +9,9 @@ import { useMoveReason, type TakenMove } from './useMoveReason'
 import { updateEntryList, useUndoMove } from './useUndoMove'
 import { t } from './i18n'
 
+/** The toast about an entry's last change of quantity. */
+const takenToastId = (entryId: string): string => `taken ${entryId}`
+
 /** The actions on a pantry besides adding and taking. Each shows its own errors. */
 export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'itemCount'>) {
   const [shareEntry] = useShareEntryMutation()
@@ -56,9 +59,9 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
     thrownAway,
 
     /** Says that packets were taken out. The toast undoes the moves, or says that it was thrown away: taking out itself asks nothing. */
-    notifyTaken(id: string, name: string, moves: readonly TakenMove[]): void {
+    notifyTaken({ id, item: { name } }: Pick<EntryRow_entryFragment, 'id' | 'item'>, moves: readonly TakenMove[]): void {
       toast.success(moves.length === 1 ? t('itemDeductedFromMine') : t('takenOut', { count: moves.length }), {
-        id,
+        id: takenToastId(id),
         about: name,
         action: { label: t('undo'), run: () => void undoAll(moves) },
         otherAction: { label: t('throwAway'), run: () => void thrownAway(moves, name) },
@@ -92,7 +95,8 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
             if (data) updateEntryList(cache, pantry.id, data.removeEntry)
           },
         })
-        toast.success(t('removedFromYours', { item: entry.item.name }), { action: { label: t('undo'), run: () => void undo(key, entry.barcode) } })
+        // It replaces the toast of what was taken out before: an entry has one Undo, of its last change.
+        toast.success(t('removedFromYours', { item: entry.item.name }), { id: takenToastId(entry.id), action: { label: t('undo'), run: () => void undo(key, entry.barcode) } })
       } catch (error) {
         toastError(error)
       }
