@@ -520,6 +520,8 @@ test.describe('the list of entries', () => {
     await dialog.getByRole('button', { name: 'Remove from my pantry' }).click()
     await expect(page.getByText(`${name} removed.`)).toBeVisible()
     await expect(page.getByText('Nothing here yet')).toBeVisible()
+    // The toast of what was taken out fades away.
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(quantityOf(page, name)).toHaveText('4')
     await expect(page.getByText('1 item, all shared')).toBeVisible()
