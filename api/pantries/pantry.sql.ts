@@ -65,7 +65,7 @@ export interface EntryColumnArrays {
   batch?: BatchColumnArrays
 }
 
-/** SQL: how many of each entry `e` of a pantry `p` others can have, as `o`. One pass over its batches costs a tenth of a look for each entry. */
+/** SQL: how many of each entry `e` of a pantry `p` others can have, as `o`. One pass over its batches, instead of a look for each entry. */
 const offeredOfPantry = sql`LEFT JOIN (
   SELECT b.barcode, sum(b.quantity)::int AS quantity FROM pantry_batch b WHERE b.pantry_id = p.id AND ${batchIsOffered} GROUP BY b.barcode
 ) o ON o.barcode = e.barcode`
