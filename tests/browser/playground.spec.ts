@@ -204,6 +204,7 @@ const refused: Record<string, string> = {
   SetItemImage: 'NOT_FOUND',
   SignInWithGoogle: 'GATE_SHUT',
   StopDigest: 'NOT_FOUND',
+  Thrown: 'NOT_FOUND',
   UnlinkGoogle: 'INCORRECT_CREDENTIALS',
   AddPassword: 'FORBIDDEN',
   UseBox: 'INCORRECT_CREDENTIALS',

@@ -158,7 +158,8 @@ test('it can be cancelled from any process, and the draft so far stays', async (
   const elsewhere = Object.assign(new TestClient(other.url), { ip: visitor.ip })
   expect(await elsewhere.get(cancel, { id })).toMatchObject({ cancelGeneration: { generation: { state: 'CANCELLED', draft: { name: 'Leek soup' } } } })
   expect((await heard).seen.at(-1)).toMatchObject({ state: 'CANCELLED', failure: null })
-  expect(ended).not.toBeNull()
+  // The work hears of it by an event of its own, after whoever watched.
+  await until('the work has ended', () => ended !== null)
   // Once more changes nothing.
   expect(await visitor.get(cancel, { id })).toMatchObject({ cancelGeneration: { generation: { state: 'CANCELLED' } } })
 })
