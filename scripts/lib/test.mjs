@@ -3,11 +3,11 @@ import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhatIsStale } from './build.mjs'
-import { flakyTests } from './flakyTests.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './steps.mjs'
+import { browserTests, failedTests } from './testReports.mjs'
 
-/** @typedef {{ passed: number, failed: number, repeated?: string[] }} Count `repeated`: tests that passed at their second run */
+/** @typedef {{ passed: number, failed: number, failures?: string[], repeated?: string[] }} Count `failures`: what failed, by name; `repeated`: tests that passed at their second run */
 
 const tool = (/** @type {string} */ path) => join(root, 'node_modules', path)
 const tsx = tool('tsx/dist/cli.mjs')
@@ -77,10 +77,10 @@ async function counted(part) {
 async function jest() {
   const report = join(tmpdir(), `larder-jest-${process.pid}.json`)
   const code = await run([tool('jest/bin/jest.js'), '--json', `--outputFile=${report}`])
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(report, { force: true })
   const failed = numFailedTests + numRuntimeErrorTestSuites
-  return { passed: numPassedTests, failed: code === 0 ? failed : Math.max(1, failed) }
+  return { passed: numPassedTests, failed: code === 0 ? failed : Math.max(1, failed), failures: failedTests(testResults) }
 }
 
 /** @returns {Promise<Count>} */
@@ -89,17 +89,20 @@ async function playwright() {
   const code = await run([tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(report, { force: true })
-  return { passed: stats.expected + stats.flaky, failed: code === 0 ? stats.unexpected : Math.max(1, stats.unexpected), repeated: flakyTests(suites) }
+  return { passed: stats.expected + stats.flaky, failed: code === 0 ? stats.unexpected : Math.max(1, stats.unexpected), failures: browserTests(suites, 'unexpected'), repeated: browserTests(suites, 'flaky') }
 }
 
 export async function test() {
   await installWhatIsMissing()
   /** @type {Count} */
   const sum = { passed: 0, failed: 0 }
+  /** @type {string[]} */
+  const remarks = []
   /** @param {Count} count */
   const add = (count) => {
     sum.passed += count.passed
     sum.failed += count.failed
+    remarks.push(...(count.failures ?? []).map((name) => `Failed: ${name}`), ...(count.repeated ?? []).map((name) => `Passed at the second run: ${name}`))
   }
   // Some tests run the app as people do, so it is built before them.
   const built = async () => add(await counted(async () => {
@@ -109,12 +112,12 @@ export async function test() {
   await inPairs([built, ...checks.map(({ name, words }) => async () => {
     const { code, output } = await quietly(words)
     console.log(`${output}${code === 0 ? '✓' : '✗'} ${name}`)
-    add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
+    add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] })
   })])
   add(await counted(jest))
-  const browser = await counted(playwright)
-  add(browser)
-  for (const title of browser.repeated ?? []) console.log(`Passed at the second run: ${title}`)
+  add(await counted(playwright))
+  // Once more at the end, where a long log is read first.
+  for (const remark of remarks) console.log(remark)
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed === 0 ? 0 : 1
 }
