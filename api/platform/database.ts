@@ -47,7 +47,19 @@ interface DatabaseSettings {
   migrations: Migrations
   /** The community's; by default that of the setting's default. */
   timeZone?: string
+  timeouts?: DatabaseTimeouts
 }
+
+/** How long a request may wait for the database, in milliseconds. */
+export interface DatabaseTimeouts {
+  /** For a connection, new or of the pool. */
+  connect: number
+  /** For one statement, which the database then ends. */
+  statement: number
+}
+
+/** A stalled database must not hold requests for long: under the two seconds within which every request is answered. */
+export const defaultTimeouts: DatabaseTimeouts = { connect: 1_500, statement: 1_800 }
 
 const defaultTimeZone = 'Europe/London'
 
@@ -60,11 +72,8 @@ export const localDayOf = (timestamp: Sql): Sql => sql`(${timestamp} AT TIME ZON
 /** SQL: the day today in the community's time zone. */
 export const today = localDayOf(sql`now()`)
 
-/**
- * The connection pool. A stalled database must not hold requests for long: connecting, waiting and every
- * statement have a time-out under the two seconds within which every request is answered.
- */
-export function createDataSource(url: string, { entities, migrations, timeZone = defaultTimeZone }: DatabaseSettings): DataSource {
+/** The connection pool. Connecting, waiting for a connection and every statement have a time-out. */
+export function createDataSource(url: string, { entities, migrations, timeZone = defaultTimeZone, timeouts = defaultTimeouts }: DatabaseSettings): DataSource {
   const pools: Pool[] = []
   const db = new DataSource({
     type: 'postgres',
@@ -83,11 +92,12 @@ export function createDataSource(url: string, { entities, migrations, timeZone =
     synchronize: false,
     logging: false,
     poolSize: 20,
-    connectTimeoutMS: 1_500,
+    connectTimeoutMS: timeouts.connect,
     applicationName: 'larder',
     extra: {
-      statement_timeout: 1_800,
-      query_timeout: 2_000,
+      statement_timeout: timeouts.statement,
+      // The database says why it ended a statement; where it says nothing, the driver gives up a little later.
+      query_timeout: timeouts.statement + 200,
       idle_in_transaction_session_timeout: 5_000,
       // Starting parallel workers takes longer than most of our statements.
       options: `-c max_parallel_workers_per_gather=0 ${timeZoneOption(timeZone)}`,

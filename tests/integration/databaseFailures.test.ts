@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { Item } from '../../api/items/item.entity'
-import { poolOf, transaction } from '../../api/platform/database'
+import { defaultTimeouts, poolOf, transaction } from '../../api/platform/database'
 import { isDatabaseAway } from '../../api/platform/databaseFailures'
 import { newKey } from '../support/client'
 import { createDatabase } from '../support/databases'
@@ -43,7 +43,7 @@ async function quantity(): Promise<number> {
 
 beforeAll(async () => {
   proxy = await startStallingProxy(await createDatabase(process.env.LARDER_TEST_POSTGRES ?? ''))
-  app = await openTestApp({}, proxy.url)
+  app = await openTestApp({}, proxy.url, {}, defaultTimeouts)
   const seed = seeding(app)
   ada = await seed.cook('ada')
   await seed.item(barcode, 'Porridge')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { defaultTimeouts } from '../../api/platform/database'
 import { newKey } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { createDatabase } from '../support/databases'
@@ -12,7 +13,7 @@ const barcode = '05000108030591'
 
 beforeAll(async () => {
   proxy = await startStallingProxy(await createDatabase(process.env.LARDER_TEST_POSTGRES ?? ''))
-  testApp = await openTestApp({}, proxy.url)
+  testApp = await openTestApp({}, proxy.url, {}, defaultTimeouts)
   seed = seeding(testApp)
   await seed.item(barcode, 'Porridge')
 })

@@ -7,7 +7,7 @@ import type { DataSource } from 'typeorm'
 import { createContainer, entities, type App, type AppDependencies } from '../../api/container'
 import type { Clock } from '../../api/platform/clock'
 import { readConfig, type Config } from '../../api/platform/config'
-import { createDataSource } from '../../api/platform/database'
+import { createDataSource, type DatabaseTimeouts } from '../../api/platform/database'
 import { describeError } from '../../api/platform/log'
 import { postgresTransport } from '../../api/platform/transport.postgres'
 import { redisTransport } from '../../api/platform/transport.redis'
@@ -35,12 +35,18 @@ export const passwords = { edit: 'the edit password', admin: 'the admin password
 /** Milliseconds that a page may wait: more than in production, because a machine that runs several tests at once is slow. */
 const pageTimeoutMs = 1_500
 
+/** A machine that runs several tests at once is slow, and what is then called busy is not what most tests ask about. */
+const patientTimeouts: DatabaseTimeouts = { connect: 30_000, statement: 30_000 }
+
 /**
  * @param settings environment variables beyond the tests' own
  * @param databaseUrl of another test app, to share its database
  * @param services given in place of the app's own
+ * @param timeouts for the database: those of production where a test is about a database that fails
  */
-export async function openTestApp(settings: NodeJS.ProcessEnv = {}, databaseUrl?: string, services: Partial<AppDependencies> = {}): Promise<TestApp> {
+export async function openTestApp(
+  settings: NodeJS.ProcessEnv = {}, databaseUrl?: string, services: Partial<AppDependencies> = {}, timeouts = patientTimeouts,
+): Promise<TestApp> {
   const serverUrl = process.env.LARDER_TEST_POSTGRES
   if (!serverUrl) throw new Error('integration tests need the PostgreSQL that jestSetup.ts starts')
   const url = databaseUrl ?? await createDatabase(serverUrl)
@@ -55,7 +61,7 @@ export async function openTestApp(settings: NodeJS.ProcessEnv = {}, databaseUrl?
   }))
   let shift = 0
   const clock = { now: () => new Date(Date.now() + shift), pass: (milliseconds: number) => { shift += milliseconds } }
-  const db = await createDataSource(url, { entities, migrations: [], timeZone: config.timeZone }).initialize()
+  const db = await createDataSource(url, { entities, migrations: [], timeZone: config.timeZone, timeouts }).initialize()
   const pubsub = new Pubsub(config.redisUrl === null ? postgresTransport(url) : redisTransport(config.redisUrl), log)
   await pubsub.open()
   const app = createContainer({ db, pubsub, config, clock, log, passwords, ...services })
