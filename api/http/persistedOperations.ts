@@ -32,6 +32,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '3c4e651cdd3ada8424d81dfa920da8b4482d6126cb0cc0e19f65f60d1f9bbf41', // PantryChanged
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
   'b0e6d8e21ea282d9882cd636d49e01b00126f76e1468a32418475c2de256f6bc', // Staples
+  'a7e87933cac52b9fecb2875054d2c110d85802664e2dfb2d20c13f61821ab93b', // StockStats
   'a0e4c5c2e1897f0602229cc0816607d7d3f61a4214552df31e27e3ccc0aac0e2', // LiveFigures
   '553eb3d2c6ade18490f3972374f52414c56a45c9ab975ea3a085d7428b958008', // RecipeNow
   'dc85d51352f69e6e709b1db0e3d0ee55d73262c6883c234657caa74344786789', // TagStrip
@@ -42,7 +43,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'cd53c634fcde750c208d292d9e101ba06a0baf929a8e28df07fc3b748b8e770c', // HomeScreen
   '831e01abc9e52f0a718780c80d80fd7a09b6f52aca7bceb2d56e262a596dae51', // ItemInPantry
   '0e916f3d7e8fba0e8a095e1d7019d321a86b325f2c7182116d4a3627b515936d', // ItemScreen
-  '46c08c36ca809a71967f9e7d8e831683a1403b03a3b36b5b968dff8d9eb98d30', // MyPantryScreen
+  '425a77b7990e839dd35101f58168446a8aa32f2397d5078cb104dd498624ca46', // MyPantryScreen
   '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
   '1876f5e2b26d78f03d5c70a7fac97feb1de32bc3e2c18d53cf1deacab0df0900', // PantriesScreen
   '4983fd7fc72f2fc7ba095efd3902146eaa319eb9b7bc24a1042f7ddcabd876df', // PantryScreen

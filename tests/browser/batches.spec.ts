@@ -404,6 +404,10 @@ test.describe('what was taken out', () => {
     await toasts(page).getByRole('button', { name: 'Undo' }).click()
     await expect(quantityOf(page, 'Yoghurt')).toHaveText('5')
     expect(await batchesOf(context, app, 'Yoghurt')).toEqual(['5'])
+
+    await page.reload()
+    await expect(page.getByText('This month: 1.0 kg thrown away')).toBeVisible()
+    await expectAccessibleInBoth(page, 'the figures of what became of the food')
   })
 
   test('was thrown away, also when that is said offline and the page is read again before it is sent', async ({ page, context, app }) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { batchOperations, change, day, entryOf, move, undo } from '../support/batches'
 import { newKey } from '../support/client'
 import { openPantryApp, tea } from '../support/pantries'
+import { execute } from '../support/rest'
 import type { Cook, seeding } from '../support/seed'
 import type { TestApp } from '../support/testApp'
 
@@ -58,6 +59,16 @@ test('of an opened packet what was left is thrown away, and all of it was eaten'
   expect(await statsOf(cleo)).toMatchObject({ inAll: { ...nothing, thrownAwayGrams: 50 } })
   await change(cleo, { batchId: await open() ?? '', amountLeft: 0 })
   expect(await statsOf(cleo)).toMatchObject({ inAll: { ...nothing, savedGrams: 200, thrownAwayGrams: 50 } })
+})
+
+test('a quantity that a program sets by REST is a correction: nothing was eaten, given or thrown away', async () => {
+  const finn = await seed.cook('finn')
+  await move(finn, { barcode: tea, delta: 3, batch: sized(1) })
+  await execute(finn, '/Pantries/update/object', { Object: { [tea]: { Quantity: 1 } } })
+  expect((await entryOf(finn, finn.id, tea))?.quantity).toBe(1)
+  expect(await statsOf(finn)).toEqual({ thisMonth: nothing, inAll: nothing })
+  await move(finn, { barcode: tea, delta: -1 })
+  expect(await statsOf(finn)).toMatchObject({ inAll: { ...nothing, savedGrams: 200 } })
 })
 
 test('nobody but the owner is told', async () => {

@@ -48,7 +48,6 @@ describe('the list that the app knows', () => {
       postcode: '',
       revision: 'r1',
       showsFirstSteps: false,
-      stockStats: null,
       itemCount: 1,
       entries: typed('PantryEntryConnection', { nodes, pageInfo: typed('PageInfo', { hasNextPage: endCursor !== null, endCursor }) }),
     }),

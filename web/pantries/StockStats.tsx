@@ -1,13 +1,18 @@
-import type { StockStats_pantryFragment } from '../generated/pantries/StockStats'
+import { useStockStatsQuery } from '../generated/pantries/StockStats'
 import { number } from '../platform/language'
 import { t } from './i18n'
 import styles from './StockStats.module.css'
 
 type Grams = Record<'savedGrams' | 'givenGrams' | 'thrownAwayGrams', number>
 
-/** What became of the owner's food, in a quiet line: this month, and in all behind a tap. Nothing while there is nothing to say. */
-export function StockStats({ pantry: { stockStats } }: { pantry: StockStats_pantryFragment }) {
-  if (stockStats === null) return null
+/**
+ * What became of the food of the viewer's own pantry, in a quiet line: this month, and in all behind a tap. Nothing
+ * while there is nothing to say. It asks by itself, because the list must not wait until a journal is summed up.
+ */
+export function StockStats() {
+  const { data } = useStockStatsQuery({ fetchPolicy: 'cache-and-network' })
+  const stockStats = data?.myPantry?.stockStats
+  if (stockStats == null) return null
   const { thisMonth, inAll } = stockStats
   const ofThisMonth = describe(thisMonth)
   const all = describe(inAll)
