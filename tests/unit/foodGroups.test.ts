@@ -2,8 +2,10 @@ import { expect, test } from '@jest/globals'
 import { findViolations, labelWarnings } from '../../api/generation/allergens'
 import { namesOfContent } from '../../api/generation/contentNames'
 import { foodGroups, type FoodGroup } from '../../api/generation/foodGroups'
+import { additions, dispensable, substitutions } from '../../api/generation/substitutions'
 import { contents } from '../../lib/foods/contents'
 import { foods } from '../../lib/foods/foods'
+import { foodsOfLine } from '../../lib/foods/foodsOfLine'
 import { excludedWords } from '../support/excludedWords'
 
 const without = (group: FoodGroup) => ({ without: [group], unwanted: [] })
@@ -46,4 +48,11 @@ test('a food that does not contain what its name says is no reason to exclude it
 test('the words that stand for a group in a search are those of most of its foods', () => {
   expect(foodGroups.milk.names.slice(0, 12)).toEqual(expect.arrayContaining(['milk', 'cheese', 'cream', 'butter', 'yogurt']))
   expect(foodGroups.meat.names.slice(0, 12)).toEqual(expect.arrayContaining(['beef', 'pork', 'chicken', 'lamb', 'sausage']))
+})
+
+test('what recipes are adapted by is in the list of foods', () => {
+  // Words for several foods: the list has each of them.
+  const severalFoods = ['bean', 'vermicelli']
+  const words = new Set([...substitutions.flatMap(({ of }) => of), ...dispensable, ...additions.flatMap(({ of }) => of)])
+  expect([...words].filter((word) => foodsOfLine(word) === null).toSorted()).toEqual(severalFoods)
 })
