@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { row, rows } from '../platform/database'
 import { UserError } from '../platform/errors'
+import { preparedRow } from '../platform/reads'
 import { Account } from './account.entity'
 import { messages } from './account.messages'
 
@@ -47,7 +48,7 @@ export async function findUsername(db: EntityManager, accountId: number): Promis
  * @throws UserError UNAUTHENTICATED: the account has been removed
  */
 export async function lockActiveAccount(db: EntityManager, accountId: number, strength: 'FOR KEY SHARE' | 'FOR NO KEY UPDATE' = 'FOR KEY SHARE'): Promise<void> {
-  const account = await row(db, sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL ${raw(strength)}`)
+  const account = await preparedRow(db, sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL ${raw(strength)}`)
   if (!account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
 }
 

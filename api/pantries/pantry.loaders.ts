@@ -6,6 +6,7 @@ import { barcodesContaining, itemJson, joinItem } from '../items/item.sql'
 import { rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
+import { arrayParameter, preparedRows } from '../platform/reads'
 import type { Pantry } from './pantry.entity'
 import { batchesFor, canManagePantry, entryIsShared, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
 import { entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
@@ -130,9 +131,9 @@ export const batchesOfEntry: BatchFunction<EntryKey, BatchRow[]> = async (db, vi
 
 /** How many different items, of which there is at least one packet, this viewer may see in each pantry. */
 export const itemCountOfPantry: BatchFunction<number, number> = async (db, viewer, pantryIds) => {
-  const counts = await rows<{ id: number; count: number }>(db, sql`
+  const counts = await preparedRows<{ id: number; count: number }>(db, sql`
     SELECT e.pantry_id AS id, count(*)::int AS count FROM pantry_entry e
-    WHERE e.pantry_id IN (${join([...pantryIds])}) AND e.quantity > 0 AND ${entryVisibleTo(viewer)}
+    WHERE e.pantry_id = ANY (${arrayParameter(pantryIds, 'int')}::int[]) AND e.quantity > 0 AND ${entryVisibleTo(viewer)}
     GROUP BY e.pantry_id`)
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
   return pantryIds.map((id) => byId.get(id) ?? 0)

@@ -6,7 +6,7 @@ import { fieldSelectionBelow } from '../platform/fieldSelection'
 import { namePattern } from '../platform/nameFilter'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import { preloadedFields, type PreloadedColumn } from '../platform/preloaded'
-import { readValue } from '../platform/reads'
+import { preparedRow, readValue } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Pantry } from './pantry.entity'
 import type { PantriesArgs } from './pantry.inputs'
@@ -54,7 +54,7 @@ export async function readPantry(db: Db, viewer: Viewer, { id, fields, page, col
 
 /** One entry with its batches; null if it does not exist, or this viewer may not see it. */
 export function readEntry(db: Db, viewer: Viewer, pantryId: number, barcode: string): Promise<EntryRow | null> {
-  return row<EntryRow>(db, sql`
+  return preparedRow<EntryRow>(db, sql`
     SELECT ${entryColumns(viewer)}, ${batchesFor(viewer)} AS batches FROM ${entriesWithItems}
     WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} AND ${entryVisibleTo(viewer)}`)
 }

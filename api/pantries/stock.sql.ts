@@ -2,6 +2,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { lockedBarcodes } from '../items/item.sql'
 import { row, rows, type Db } from '../platform/database'
+import { arrayParameter, preparedRow, preparedRows } from '../platform/reads'
 import type { StockActor } from '../platform/viewer'
 import { sharedUntil, type AppliedParts, type Batch, type BatchPart } from './batches'
 import type { PantryEntry, StockReason } from './pantry.entity'
@@ -18,7 +19,7 @@ export interface LockedEntry extends Pick<PantryEntry, 'barcode' | 'quantity' | 
  * two, another transaction could delete the entry.
  */
 export async function lockEntry(db: EntityManager, pantryId: number, barcode: string, { isPublic, keepBack = 0 }: { isPublic: boolean; keepBack?: number }): Promise<LockedEntry> {
-  const entry = await row<LockedEntry>(db, sql`
+  const entry = await preparedRow<LockedEntry>(db, sql`
     INSERT INTO pantry_entry (pantry_id, barcode, public, keep_back) VALUES (${pantryId}, ${barcode}, ${isPublic}, ${keepBack})
     ON CONFLICT (pantry_id, barcode) DO UPDATE SET updated_at = pantry_entry.updated_at
     RETURNING barcode, quantity, public, keep_back AS "keepBack", xmax = 0 AS "isNew"`)
@@ -28,7 +29,7 @@ export async function lockEntry(db: EntityManager, pantryId: number, barcode: st
 
 /** Locks an entry until the end of the transaction; null if there is none. */
 export async function lockExistingEntry(db: EntityManager, pantryId: number, barcode: string): Promise<LockedEntry | null> {
-  return row<LockedEntry>(db, sql`
+  return preparedRow<LockedEntry>(db, sql`
     SELECT e.barcode, e.quantity, e.public, e.keep_back AS "keepBack", false AS "isNew" FROM pantry_entry e
     WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} FOR NO KEY UPDATE`)
 }
@@ -58,9 +59,9 @@ const detailValues = join(details.map(([field, [column, type]]) => raw(`b.${colu
 
 /** The batches of locked entries, by barcode. */
 export async function readBatches(db: Db, pantryId: number, barcodes: readonly string[]): Promise<Map<string, Batch[]>> {
-  const batches = await rows<Batch & { barcode: string }>(db, sql`
+  const batches = await preparedRows<Batch & { barcode: string }>(db, sql`
     SELECT b.id, b.barcode, b.quantity, ${detailValues} FROM pantry_batch b
-    WHERE b.pantry_id = ${pantryId} AND b.barcode = ANY (${barcodes}::text[]) ORDER BY b.id`)
+    WHERE b.pantry_id = ${pantryId} AND b.barcode = ANY (${arrayParameter(barcodes, 'text')}::text[]) ORDER BY b.id`)
   const byEntry = new Map<string, Batch[]>(barcodes.map((barcode) => [barcode, []]))
   for (const { barcode, ...batch } of batches) byEntry.get(barcode)?.push(batch)
   return byEntry
@@ -113,7 +114,7 @@ export async function applyMoves(db: EntityManager, actor: StockActor, pantryId:
   const added = after.filter(({ id }) => id === null)
   const gone = [...before.keys()].filter((id) => !remaining.has(id))
   const parts = moves.flatMap(({ barcode, parts: own }) => own.map((part) => ({ ...part, barcode })))
-  await rows(db, sql`
+  await preparedRows(db, sql`
     WITH change AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(changes)}::json) AS c (barcode text, delta int, "isPublic" bool, "sharedUntil" date, key uuid, reason text,
         "madeEntry" bool, "madePublic" bool, "wasPublic" bool, "keptBack" int, undoes bigint)

@@ -3,6 +3,7 @@ import pg, { type Client, type PoolClient } from 'pg'
 import { DataSource, DefaultNamingStrategy, type EntityManager, type MigrationInterface, type MixedList, type NamingStrategyInterface, type Table } from 'typeorm'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { DatabaseUnavailable, isDatabaseAway } from './databaseFailures'
+import { holdsTooMany } from './preparedStatements'
 
 /** The whole database, or the transaction in which we are. */
 export type Db = DataSource | EntityManager
@@ -196,6 +197,11 @@ export async function transaction<Result>(db: DataSource, run: (db: EntityManage
 /** Of two transactions in a deadlock, or that cannot be serialized, Postgres rolls back one: that one is run again. */
 const isConflict = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
 
+const connections = new WeakMap<EntityManager, Client>()
+
+/** The connection of a transaction opened by `transaction`; null for any other. For what goes past TypeORM. */
+export const connectionOf = (db: EntityManager): Client | null => connections.get(db) ?? null
+
 /**
  * A transaction on a connection of its own. One whose rollback may not have arrived is closed: back in the pool, it would
  * still be in this transaction, and the next one to use it would write into that.
@@ -205,10 +211,15 @@ async function onOneConnection<Result>(db: DataSource, run: (db: EntityManager) 
   try {
     const connection = await runner.connect() as Client
     try {
-      return await runner.manager.transaction(run)
+      return await runner.manager.transaction((inner) => {
+        connections.set(inner, connection)
+        return run(inner)
+      })
     } catch (error) {
       if (isDatabaseAway(error) && !isConflict(error) || connection.getTransactionStatus() !== 'I') void connection.end()
       throw error
+    } finally {
+      if (holdsTooMany(connection)) void connection.end()
     }
   } finally {
     await runner.release()

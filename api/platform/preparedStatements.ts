@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg'
+import type { ClientBase, Pool, QueryArrayConfig, QueryArrayResult, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 
 /** Statements that have a name at a time. Our own operations need about a hundred. */
 const maxNames = 200
@@ -50,27 +50,35 @@ function deleteOldest(map: Map<string, unknown>): void {
   if (oldest !== undefined) map.delete(oldest)
 }
 
-const preparedOn = new WeakMap<PoolClient, Set<string>>()
+/** The names of this process, for all its connections. */
+export const statementNames = new StatementNames()
 
-/** Must this connection be closed after this statement? Nothing else deletes the statements that lost their names. */
-function isFull(client: PoolClient, name: string | undefined): boolean {
-  if (name === undefined) return false
-  const prepared = preparedOn.get(client) ?? new Set()
-  preparedOn.set(client, prepared.add(name))
-  return prepared.size >= maxOnConnection
-}
+const preparedOn = new WeakMap<ClientBase, Set<string>>()
+
+/** Must this connection be closed before it goes back to the pool? Nothing else deletes the statements that lost their names. */
+export const holdsTooMany = (client: ClientBase): boolean => (preparedOn.get(client)?.size ?? 0) >= maxOnConnection
 
 /** A connection that breaks emits its error, which would end the process unheard, and the statement fails with it. */
 const ignore = () => undefined
 
+/** Runs a statement on this connection, prepared if it has a name. */
+export function runPrepared<Row extends unknown[]>(client: ClientBase, statement: QueryArrayConfig): Promise<QueryArrayResult<Row>>
+export function runPrepared<Row extends QueryResultRow>(client: ClientBase, statement: QueryConfig): Promise<QueryResult<Row>>
+export function runPrepared(client: ClientBase, statement: QueryConfig): Promise<QueryResult> {
+  if (statement.name !== undefined) preparedOn.set(client, (preparedOn.get(client) ?? new Set()).add(statement.name))
+  return client.query(statement)
+}
+
 /** Runs a statement on a connection of the pool, as `pool.query` does, and replaces the connection once it holds too many prepared statements. */
-export async function queryPrepared<Row extends unknown[]>(pool: Pool, statement: QueryArrayConfig): Promise<QueryArrayResult<Row>> {
+export async function queryPrepared<Row extends unknown[]>(pool: Pool, statement: QueryArrayConfig): Promise<QueryArrayResult<Row>>
+export async function queryPrepared<Row extends QueryResultRow>(pool: Pool, statement: QueryConfig): Promise<QueryResult<Row>>
+export async function queryPrepared(pool: Pool, statement: QueryConfig): Promise<QueryResult> {
   const client = await pool.connect()
   client.on('error', ignore)
   let isBroken = true
   try {
-    const result = await client.query<Row>(statement)
-    isBroken = isFull(client, statement.name)
+    const result = await runPrepared(client, statement)
+    isBroken = holdsTooMany(client)
     return result
   } finally {
     client.off('error', ignore)

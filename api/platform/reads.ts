@@ -1,10 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { poolOf, type Db } from './database'
+import { connectionOf, poolOf, rows, type Db } from './database'
 import { DatabaseUnavailable, isConnectionError } from './databaseFailures'
-import { queryPrepared, StatementNames } from './preparedStatements'
-
-const statementNames = new StatementNames()
+import { queryPrepared, runPrepared, statementNames } from './preparedStatements'
 
 /**
  * When Postgres plans a statement: once for all values (`prepared`), which saves the planning; or each time for its
@@ -40,10 +38,31 @@ export async function readValue<Value>(db: Db, statement: Sql, plan: Plan = 'pre
     const [row] = await db.query(text, values) as { value: string | null }[]
     return row?.value == null ? null : JSON.parse(row.value) as Value
   }
-  const { rows: [row] } = await queryPrepared<[string | null]>(poolOf(db), { name: plan === 'prepared' ? statementNames.nameOf(text) : undefined, text, values, rowMode: 'array' }).catch((error: unknown) => {
-    throw isConnectionError(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error
-  })
+  const { rows: [row] } = await queryPrepared<[string | null]>(poolOf(db), { name: plan === 'prepared' ? statementNames.nameOf(text) : undefined, text, values, rowMode: 'array' }).catch(asUnavailable)
   return row?.[0] == null ? null : JSON.parse(row[0]) as Value
+}
+
+/**
+ * Rows of a hot statement that Postgres plans once for all values, also in a transaction and also of one that writes.
+ * For statements whose text does not depend on what clients send.
+ */
+export async function preparedRows<Row extends object>(db: Db, statement: Sql): Promise<Row[]> {
+  const { text, values } = statement
+  const named = { name: statementNames.nameOf(text), text, values }
+  if (db instanceof DataSource) return (await queryPrepared<Row>(poolOf(db), named).catch(asUnavailable)).rows
+  const connection = connectionOf(db)
+  // A transaction that `transaction` did not open has a connection that only TypeORM knows.
+  if (connection === null) return rows<Row>(db, statement)
+  return (await runPrepared<Row>(connection, named).catch(asUnavailable)).rows
+}
+
+/** The first of those rows, or null. */
+export async function preparedRow<Row extends object>(db: Db, statement: Sql): Promise<Row | null> {
+  return (await preparedRows<Row>(db, statement))[0] ?? null
+}
+
+function asUnavailable(error: unknown): never {
+  throw isConnectionError(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error
 }
 
 /** Parses the named columns of a row that came as JSON into dates. */

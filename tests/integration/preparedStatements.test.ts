@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sql, { raw } from 'sql-template-tag'
-import { poolOf } from '../../api/platform/database'
-import { readRows } from '../../api/platform/reads'
+import { poolOf, transaction } from '../../api/platform/database'
+import { preparedRows, readRows } from '../../api/platform/reads'
+import { newKey } from '../support/client'
 import { seeding, type Cook } from '../support/seed'
 import { openTestApp, type TestApp } from '../support/testApp'
 import type { TestClient } from '../support/client'
@@ -48,4 +49,17 @@ test('after a thousand shapes of queries our own operations are prepared all the
   const all = connections.flat()
   const isPrepared = (part: string) => all.some(({ statement, planned }) => statement.includes(part) && planned > 0)
   expect(['LIMIT 25', 'r.instructions', 'pantry_entry', 't.hash = $1'].filter((part) => !isPrepared(part))).toEqual([])
+})
+
+test('statements of transactions are prepared, too, and a connection that keeps too many of them is closed', async () => {
+  for (let shape = 0; shape < 500; shape++) {
+    await transaction(app.db, async (db) => {
+      for (let times = 0; times < 4; times++) await preparedRows(db, sql`SELECT 1 AS ${raw(`written${shape}`)}`)
+    })
+  }
+  const move = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }'
+  for (let times = 0; times < 12; times++) await ada.get(move, { input: { barcode: '05000108030591', delta: 1, key: newKey() } })
+  const connections = await prepared()
+  for (const statements of connections) expect(statements.length).toBeLessThanOrEqual(300)
+  expect(connections.flat().some(({ statement, planned }) => statement.includes('WITH change AS') && planned > 0)).toBe(true)
 })
