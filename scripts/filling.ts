@@ -129,9 +129,9 @@ async function makeRecipes(db: EntityManager, from: number, count: number): Prom
       (SELECT array_agg(DISTINCT (${tags}::text[])[1 + floor(power(random(), 2) * ${tags.length})::int]) FROM generate_series(1, 3) WHERE n > 0),
       1 + n % 8, (SELECT ids[1 + floor(power(cook, 2) * array_length(ids, 1))::int] FROM cook), now() - age, now() - age, CASE WHEN public THEN now() - age END, ${foodsVersion}
     FROM named RETURNING id, ingredients)
-    INSERT INTO recipe_line (recipe_id, position, text, foods, attributes, is_each, is_optional, amount, unit, part)
-    SELECT m.id, i.number - 1, l.text, l.foods, l.attributes, l."isEach", l."isOptional", l.amount, l.unit, l.part
+    INSERT INTO recipe_line (recipe_id, position, text, line_key, foods, attributes, is_each, is_optional, amount, unit, part)
+    SELECT m.id, i.number - 1, l.text, l."lineKey", l.foods, l.attributes, l."isEach", l."isOptional", l.amount, l.unit, l.part
     FROM made m CROSS JOIN LATERAL unnest(m.ingredients) WITH ORDINALITY AS i (line, number)
     JOIN json_to_recordset(${readLines()}::json) AS l (
-      line text, text text, foods text[], attributes text[], "isEach" boolean, "isOptional" boolean, amount float8, unit text, part text) USING (line)`)
+      line text, text text, "lineKey" text, foods text[], attributes text[], "isEach" boolean, "isOptional" boolean, amount float8, unit text, part text) USING (line)`)
 }

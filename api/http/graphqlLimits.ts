@@ -136,7 +136,7 @@ function greatestCostOf(schema: GraphQLSchema, document: DocumentNode, operation
   return cost
 }
 
-/** The `complexity` of a field, as type-graphql stores it in the field's extensions. It may use no argument but `first`. */
+/** The `complexity` of a field, as type-graphql stores it in the field's extensions. Where an argument other than `first` is missing, it is the greatest that it may be. */
 type Complexity = number | ((field: { args: Record<string, unknown>; childComplexity: number }) => number) | undefined
 
 /**

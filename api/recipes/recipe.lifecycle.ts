@@ -2,10 +2,11 @@ import sql from 'sql-template-tag'
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import { rows } from '../platform/database'
 import { inChunks } from '../platform/chunks'
+import { MatchVote } from './matchVote.entity'
 import { Favourite, RecipeCreator } from './recipe.entity'
 import { recipeIsListed } from './recipe.rules'
 
-/** Removing an account removes its private recipes and its favourites; its public recipes stay, without a creator. */
+/** Removing an account removes its private recipes, its favourites and its votes; its public recipes stay, without a creator. */
 export const recipeLifecycle: Lifecycle = {
   export: (db, { id }) => ({
     recipes: inChunks<{ id: number }>(db, (last, limit) => sql`
@@ -17,11 +18,15 @@ export const recipeLifecycle: Lifecycle = {
       SELECT f.recipe_id AS "recipeId", CASE WHEN ${recipeIsListed} OR r.creator_id = ${id} THEN r.name END AS name, f.created_at AS "createdAt"
       FROM favourite f JOIN recipe r ON r.id = f.recipe_id
       WHERE f.account_id = ${id} AND f.recipe_id > ${last?.recipeId ?? 0} ORDER BY f.recipe_id LIMIT ${limit}`),
+    matchVotes: inChunks<{ line: string; barcode: string }>(db, (last, limit) => sql`
+      SELECT line_key AS line, barcode, verdict, created_at AS "createdAt" FROM match_vote
+      WHERE account_id = ${id} AND (line_key, barcode) > (${last?.line ?? ''}, ${last?.barcode ?? ''}) ORDER BY line_key, barcode LIMIT ${limit}`),
   }),
   async remove(db, account) {
     // Locked first, so that a recipe that is being made private at the same time is removed as a private one.
     await rows(db, sql`SELECT id FROM recipe WHERE creator_id = ${account.id} ORDER BY id FOR UPDATE`)
     await db.delete(Favourite, { accountId: account.id })
+    await db.delete(MatchVote, { accountId: account.id })
     await rows(db, sql`DELETE FROM recipe WHERE creator_id = ${account.id} AND (NOT public OR deleted_at IS NOT NULL)`)
     await rows(db, sql`UPDATE recipe SET creator_id = NULL, key = NULL, key_digest = NULL WHERE creator_id = ${account.id}`)
     await db.delete(RecipeCreator, { accountId: account.id })

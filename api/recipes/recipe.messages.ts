@@ -23,5 +23,6 @@ export const messages = defineMessages('recipes', {
   noRecipeThere: 'We couldn’t find a recipe on that page. Paste its text instead.',
   unreadableText: 'We couldn’t read this text. Paste the recipe only.',
   noRecipesInFile: 'We couldn’t find a recipe in that file. Recipe files end in .json, .md, .html or .txt.',
+  lineWithoutWords: 'This line doesn’t name an ingredient.',
   nothingToRestore: 'This recipe has been deleted for good.',
 })

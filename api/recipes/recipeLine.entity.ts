@@ -25,6 +25,10 @@ export class RecipeLine {
   @Column({ type: 'text' })
   text!: string
 
+  /** By which `MatchVote`s are kept: the same for every amount. Empty for a line without words. */
+  @Column({ type: 'text', default: '' })
+  lineKey!: string
+
   /** Slugs of foods of which any one will do, in the order of the line; all of them with `isEach`. */
   @Column({ type: 'text', array: true })
   foods!: string[]

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import sql, { join } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import { foodsOfLine } from '../../lib/foods/foodsOfLine'
+import { lineKey } from '../../lib/foods/lineKey'
 import { foodsVersion } from '../../lib/foods/version'
 import { plainLine } from '../../lib/foods/words'
 import { rows, transaction, type Db } from '../platform/database'
@@ -21,6 +22,7 @@ export function readRecipeLine(line: string): Omit<LineRow, 'recipeId' | 'positi
   const read = foodsOfLine(line)
   return {
     text: plainLine(line),
+    lineKey: lineKey(line),
     foods: read?.foods.map(({ food }) => food) ?? [],
     attributes: read?.foods.map(({ attributes }) => attributes.join(' ')) ?? [],
     isEach: read?.isEach ?? false,
@@ -47,10 +49,10 @@ export async function writeRecipeLines(db: EntityManager, recipes: readonly Reci
   await rows(db, sql`DELETE FROM recipe_line WHERE recipe_id = ANY (${recipes.map(({ id }) => id)}::int[])`)
   if (lines.length === 0) return
   await rows(db, sql`
-    INSERT INTO recipe_line (recipe_id, position, text, foods, attributes, is_each, is_optional, amount, unit, part)
-    SELECT "recipeId", position, text, foods, attributes, "isEach", "isOptional", amount, unit, part
+    INSERT INTO recipe_line (recipe_id, position, text, line_key, foods, attributes, is_each, is_optional, amount, unit, part)
+    SELECT "recipeId", position, text, "lineKey", foods, attributes, "isEach", "isOptional", amount, unit, part
     FROM json_to_recordset(${JSON.stringify(lines)}::json) AS l (
-      "recipeId" int, position smallint, text text, foods text[], attributes text[], "isEach" boolean, "isOptional" boolean, amount float8, unit text, part text)`)
+      "recipeId" int, position smallint, text text, "lineKey" text, foods text[], attributes text[], "isEach" boolean, "isOptional" boolean, amount float8, unit text, part text)`)
 }
 
 /**
@@ -75,7 +77,7 @@ export function matchOutdatedLines(db: DataSource, after: string | null): Promis
 /** The lines of several recipes in their order; none where the viewer may not see it. One statement. */
 export async function findVisibleLines(db: Db, viewer: Viewer, ids: readonly number[], now: Date): Promise<LineRow[][]> {
   const found = await rows<LineRow>(db, sql`
-    SELECT l.recipe_id AS "recipeId", l.position, l.text, l.foods, l.attributes, l.is_each AS "isEach", l.is_optional AS "isOptional", l.amount, l.unit, l.part
+    SELECT l.recipe_id AS "recipeId", l.position, l.text, l.line_key AS "lineKey", l.foods, l.attributes, l.is_each AS "isEach", l.is_optional AS "isOptional", l.amount, l.unit, l.part
     FROM recipe_line l JOIN recipe r ON r.id = l.recipe_id
     WHERE l.recipe_id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, now)} ORDER BY l.recipe_id, l.position`)
   const byRecipe = new Map(ids.map((id): [number, LineRow[]] => [id, []]))

@@ -26,6 +26,8 @@ export class RecipeLineType {
   @Field(() => String, { description: 'The line in lower case, without accents and repeated spaces.' })
   text!: string
 
+  lineKey!: string
+
   @Field(() => [LineFood], { description: 'Any one of them will do, or all are needed (`isEach`). Empty: no known food.' })
   foods!: LineFood[]
 
@@ -48,10 +50,10 @@ export class RecipeLineType {
 const units = { g: LineUnit.G, ml: LineUnit.ML, piece: LineUnit.PIECE }
 
 /** A stored line as it is shown. Foods that the list no longer has are left out. */
-export function toRecipeLine({ position, text, foods, attributes, isEach, isOptional, amount, unit, part }: Omit<RecipeLine, 'recipe'>): RecipeLineType {
+export function toRecipeLine({ position, text, lineKey, foods, attributes, isEach, isOptional, amount, unit, part }: Omit<RecipeLine, 'recipe'>): RecipeLineType {
   const known = foods.flatMap((slug, at) => {
     const food = foodTypeOf(slug)
     return food ? [{ food, attributes: attributes[at]?.split(' ').filter((attribute) => attribute !== '') ?? [] }] : []
   })
-  return { position, text, isEach, isOptional, amount, part, foods: known, unit: unit === null ? null : units[unit] }
+  return { position, text, lineKey, isEach, isOptional, amount, part, foods: known, unit: unit === null ? null : units[unit] }
 }

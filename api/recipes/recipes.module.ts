@@ -1,5 +1,6 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { ImageService } from '../images/image.service'
+import type { ItemService } from '../items/item.service'
 import type { PantryService } from '../pantries/pantry.service'
 import { backfillJob } from '../platform/backfill'
 import { SafeFetch } from '../platform/safeFetch'
@@ -11,6 +12,9 @@ import { ExportService } from './export.service'
 import { importRoute } from './fileImport.http'
 import { FileImportService } from './fileImport.service'
 import { RecipeImageResolver } from './image.resolver'
+import { ItemMatchResolver } from './itemMatch.resolver'
+import { ItemMatchService } from './itemMatch.service'
+import { MatchVote } from './matchVote.entity'
 import { Favourite, Recipe, RecipeCreator, RecipeWord, Tag } from './recipe.entity'
 import { recipeLifecycle } from './recipe.lifecycle'
 import { recipeCountOfPantry } from './recipe.loaders'
@@ -26,6 +30,7 @@ import { RecipeImportService } from './recipeImport.service'
 import { SearchService } from './search.service'
 
 interface Needs extends PlatformServices {
+  items: ItemService
   images: ImageService
   pantries: PantryService
   /** Fetches web pages to import recipes from; given by tests that serve their own. */
@@ -37,8 +42,8 @@ interface Needs extends PlatformServices {
 /** Recipes: written, found, imported, exported and liked. */
 export const recipes = defineModule({
   name: 'recipes',
-  entities: [Recipe, RecipeCreator, RecipeLine, Favourite, Tag, RecipeWord],
-  services({ db, limits, clock, audit, images, userAgent, safeFetch = new SafeFetch({ userAgent }), recipeImporter = new RecipeImporter(recipeImporterWorker) }: Needs) {
+  entities: [Recipe, RecipeCreator, RecipeLine, MatchVote, Favourite, Tag, RecipeWord],
+  services({ db, limits, clock, audit, items, images, userAgent, safeFetch = new SafeFetch({ userAgent }), recipeImporter = new RecipeImporter(recipeImporterWorker) }: Needs) {
     const recipes = new RecipeService(db, limits, clock)
     return {
       recipes,
@@ -48,11 +53,12 @@ export const recipes = defineModule({
       recipeSearch: new SearchService(db, limits),
       recipeExports: new ExportService(db, limits),
       recipeImports: new RecipeImportService(limits, safeFetch, recipeImporter),
+      itemMatches: new ItemMatchService({ db, limits, items }),
       fileImports: new FileImportService({ db, limits, clock, reader: recipeImporter }),
     }
   },
   resolvers: [
-    RecipeResolver, ViewerRecipeResolver, RecipeEditResolver, RecipeImportResolver, RecipeImageResolver, PantryRecipeResolver, CommunityRecipeResolver,
+    RecipeResolver, ViewerRecipeResolver, RecipeEditResolver, ItemMatchResolver, RecipeImportResolver, RecipeImageResolver, PantryRecipeResolver, CommunityRecipeResolver,
   ],
   rest: recipeRest,
   lifecycles: () => [recipeLifecycle],

@@ -17,6 +17,7 @@ beforeAll(async () => {
   const seed = seeding(app)
   admin = await seed.admin('ada')
   neighbour = await seed.cook('bela')
+  await seed.recipe(admin)
 })
 afterAll(() => app.close())
 
@@ -44,6 +45,11 @@ const operations: Record<string, Operation> = {
   'Mutation.setItemImage': {
     query: 'mutation ($input: SetItemImageInput!) { of: setItemImage(input: $input) { it: item { barcode } } }',
     input: async () => ({ imageId: await seeding(app).picture(admin) }),
+  },
+  'Mutation.setMatchVote': { query: 'mutation ($input: SetMatchVoteInput!) { of: setMatchVote(input: $input) { it: match { barcode } } }', input: () => ({ line: '100 g oats', verdict: 'SAME' }) },
+  'RecipeLine.matches': {
+    query: 'query ($barcodes: [Barcode!]!) { of: __typename myRecipes { nodes { lines { it: matches(barcodes: $barcodes) { barcode } } } } }',
+    withBarcode: (barcode) => ({ barcodes: [barcode] }),
   },
   'Mutation.reportItem': { query: 'mutation ($input: ReportItemInput!) { of: reportItem(input: $input) { id } }', input: () => ({}) },
   'Mutation.addItem': { query: `mutation ($input: AddItemInput!) { of: addItem(input: $input) ${entry} }`, input: () => ({ ...details, quantity: 1, key: newKey() }) },

@@ -68,6 +68,7 @@ const rules: Record<string, Rule> = {
   'Query.myPantry': { ask: '{ it: myPantry { id } }', may: { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'null' } },
   'Query.account': { ask: '{ it: account(id: "$owner") { username } }', may: 'answer' },
   'Mutation.createItem': { ask: 'mutation { it: createItem(input: { barcode: "label-$key", brand: "B", name: "N", capacity: 1, unit: G }) { item { name } } }', may: signedIn },
+  'Mutation.setMatchVote': { ask: `mutation { it: setMatchVote(input: { line: "100 g oats", barcode: "${barcode}", verdict: SAME }) { match { viewerVote } } }`, may: signedIn },
   'Mutation.setFavouriteRecipes': { ask: 'mutation { it: setFavouriteRecipes(input: { ids: [] }) { ids } }', may: signedIn },
   'Query.recipe': { ask: '{ it: recipe(id: "$private") { name } }', may: { owner: 'answer', others: 'null' } },
   'Query.recipes': { ask: '{ it: recipes { nodes { id } } }', may: 'answer' },

@@ -104,7 +104,7 @@ test('a change of the food list brings all lines up to date, by two processes at
   for (let i = 0; i < 50; i++) ids.push(await seed.storedRecipe(ada, { name: `Earlier ${i}`, ingredients: ['1 leek', '2 onions'], instructions: [] }))
   const matched = await seed.recipe(ada, { ingredients: ['3 carrots'] })
   const before = await rowsOf(matched)
-  await app.db.getRepository(RecipeLine).insert(ids.slice(0, 25).map((recipeId) => ({ recipeId, position: 0, text: '1 leek', foods: ['banana'], attributes: [''], isEach: false, isOptional: false, amount: null, unit: null, part: null })))
+  await app.db.getRepository(RecipeLine).insert(ids.slice(0, 25).map((recipeId) => ({ recipeId, position: 0, text: '1 leek', lineKey: '', foods: ['banana'], attributes: [''], isEach: false, isOptional: false, amount: null, unit: null, part: null })))
   await app.db.getRepository(Recipe).update(ids.slice(0, 25), { foodsVersion: 'earlier' })
   const outdated = () => app.db.getRepository(Recipe).createQueryBuilder('r').where('r.foods_version IS DISTINCT FROM :foodsVersion', { foodsVersion }).getCount()
 

@@ -66,7 +66,7 @@ const renamedValues: Record<string, Record<string, Record<string, string>>> = {
 }
 
 /** Tables that were added since. */
-const addedTables = ['known_address', 'pantry_batch', 'pantry_staple', 'pending_password', 'recipe_creator', 'recipe_line', 'stock_move_batch']
+const addedTables = ['known_address', 'match_vote', 'pantry_batch', 'pantry_staple', 'pending_password', 'recipe_creator', 'recipe_line', 'stock_move_batch']
 
 /** Table before -> rows that were added since. */
 const addedRows: Record<string, Row[]> = {

@@ -1,0 +1,75 @@
+import sql from 'sql-template-tag'
+import { matchFoods, type QualifiedFood } from '../../lib/foods/matchFood'
+import { activeAccounts } from '../accounts/account.sql'
+import type { Item } from '../items/item.entity'
+import { rows, type Db } from '../platform/database'
+import type { Viewer } from '../platform/viewer'
+import { MatchDecider, MatchResult, type ItemMatchType } from './itemMatch.types'
+import { MatchVerdict } from './matchVote.entity'
+
+/** A line of a recipe, as far as matching needs it. */
+export interface MatchedLine {
+  lineKey: string
+  foods: readonly QualifiedFood[]
+}
+
+export type MatchedItem = Pick<Item, 'barcode' | 'foodSlug' | 'foodAttributes'>
+
+/** The votes on one line and one item. */
+interface Votes {
+  own: MatchVerdict | null
+  /** By accounts that are old enough to count for others. */
+  same: number
+  notSame: number
+}
+
+/** So many accounts that say the same decide for everybody. */
+const enoughVotes = 3
+/** Younger accounts do not: whoever opens three today decides nothing. */
+const votingAge = sql`interval '7 days'`
+
+/** Barcodes may have any character, keys of lines have letters, digits and spaces. */
+const idOf = (barcode: string, lineKey: string): string => `${lineKey}|${barcode}`
+
+/**
+ * What counts for the viewer between each of these lines and each of these items. One statement, which finds as many rows as
+ * there are lines and items with votes: the pairs themselves are not sent.
+ * @returns decides one pair, without another read
+ */
+export async function readMatches(db: Db, viewer: Viewer, lines: readonly MatchedLine[], items: readonly MatchedItem[]): Promise<(line: MatchedLine, item: MatchedItem) => ItemMatchType> {
+  const votes = await readVotes(db, viewer, { lineKeys: lines.map(({ lineKey }) => lineKey), barcodes: items.map(({ barcode }) => barcode) })
+  return (line, item) => {
+    const id = idOf(item.barcode, line.lineKey)
+    const { own = null, same = 0, notSame = 0 } = votes.get(id) ?? {}
+    const community = verdictOfCommunity(same, notSame)
+    const verdict = own ?? community
+    const decidedBy = own ? MatchDecider.VIEWER : community ? MatchDecider.COMMUNITY : MatchDecider.MATCHER
+    return { id, barcode: item.barcode, match: verdict ? matchOfVerdict[verdict] : matchOfFoods(line, item), decidedBy, viewerVote: own }
+  }
+}
+
+const matchOfVerdict = { [MatchVerdict.SAME]: MatchResult.FITS, [MatchVerdict.NOT_SAME]: MatchResult.NO }
+
+function matchOfFoods({ foods }: MatchedLine, { foodSlug, foodAttributes }: MatchedItem): MatchResult {
+  if (foods.length === 0 || foodSlug === null) return MatchResult.UNKNOWN
+  return MatchResult[matchFoods(foods, { food: foodSlug, attributes: foodAttributes })]
+}
+
+/** Enough of them, and most of them: where as many say the opposite, nothing counts. */
+function verdictOfCommunity(same: number, notSame: number): MatchVerdict | null {
+  if (Math.max(same, notSame) < enoughVotes || same === notSame) return null
+  return same > notSame ? MatchVerdict.SAME : MatchVerdict.NOT_SAME
+}
+
+async function readVotes(db: Db, viewer: Viewer, { lineKeys, barcodes }: { lineKeys: readonly string[]; barcodes: readonly string[] }): Promise<Map<string, Votes>> {
+  const accountId = viewer.kind === 'person' ? viewer.accountId : null
+  const isOldEnough = sql`a.created_at < now() - ${votingAge}`
+  const counted = await rows<Votes & { barcode: string; lineKey: string }>(db, sql`
+    SELECT v.barcode, v.line_key AS "lineKey", max(v.verdict) FILTER (WHERE v.account_id = ${accountId}::int) AS own,
+      count(*) FILTER (WHERE v.verdict = 'SAME' AND ${isOldEnough})::int AS same,
+      count(*) FILTER (WHERE v.verdict = 'NOT_SAME' AND ${isOldEnough})::int AS "notSame"
+    FROM match_vote v JOIN ${activeAccounts} a ON a.id = v.account_id
+    WHERE v.barcode = ANY (${[...new Set(barcodes)]}::text[]) AND v.line_key = ANY (${[...new Set(lineKeys)]}::text[])
+    GROUP BY v.barcode, v.line_key`)
+  return new Map(counted.map(({ barcode, lineKey, ...votes }) => [idOf(barcode, lineKey), votes]))
+}
