@@ -1,3 +1,4 @@
+import { types } from 'node:util'
 import { DatabaseError } from 'pg'
 import { CannotExecuteNotConnectedError, ConnectionIsNotSetError, QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm'
 
@@ -14,7 +15,7 @@ export class DatabaseUnavailable extends Error {
 
 /** Errors of pg that the server did not send come from the connection; a TypeError or a RangeError is a mistake in our parameters. */
 export const isConnectionError = (error: unknown): error is Error =>
-  error instanceof Error && !(error instanceof DatabaseError) && !(error instanceof TypeError) && !(error instanceof RangeError)
+  types.isNativeError(error) && !(error instanceof DatabaseError) && !(error instanceof TypeError) && !(error instanceof RangeError)
 
 /**
  * SQLSTATEs of a server that fails or is overloaded, and not of a wrong statement (PostgreSQL, appendix A): connection
@@ -56,7 +57,8 @@ const maxDepth = 5
 
 /** Was the database unavailable, failing or too slow, rather than the statement wrong? The statement may have been executed or not: a retry needs an idempotency key. */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > maxDepth) return false
+  // An error of Node itself may be none of this context's Error.
+  if (!types.isNativeError(error) || depth > maxDepth) return false
   if (error instanceof DatabaseUnavailable || typeormErrors.some((type) => error instanceof type)) return true
   if ('code' in error && typeof error.code === 'string' && (unavailableStates.test(error.code) || networkCodes.has(error.code))) return true
   if (error instanceof QueryFailedError) return isConnectionError(error.driverError) || isDatabaseAway(error.driverError, depth + 1)

@@ -16,6 +16,8 @@ type LineRow = Omit<RecipeLine, 'recipe'>
 
 /** Recipes in one batch of the backfill, which are locked while their lines are read. */
 const batchSize = 10
+/** Lines that one statement inserts. */
+const linesInStatement = 200
 
 /** The columns of a line that follow from its text. */
 export function readRecipeLine(line: string): Omit<LineRow, 'recipeId' | 'position'> {
@@ -38,16 +40,22 @@ export function readRecipeLine(line: string): Omit<LineRow, 'recipeId' | 'positi
  * transaction, and sets the recipes' `foods_version` with them.
  */
 export async function writeRecipeLines(db: EntityManager, recipes: readonly RecipeWithLines[]): Promise<void> {
-  const lines: LineRow[] = []
+  await rows(db, sql`DELETE FROM recipe_line WHERE recipe_id = ANY (${recipes.map(({ id }) => id)}::int[])`)
+  let lines: LineRow[] = []
   for (const { id, ingredients } of recipes) {
     for (const [position, line] of ingredients.entries()) {
       lines.push({ recipeId: id, position, ...readRecipeLine(line) })
-      // An import may have thousands of lines: other requests come in between.
+      // An import may have thousands of lines: other requests come in between, and Postgres hears of the transaction before it takes it for idle.
       await setImmediate()
+      if (lines.length < linesInStatement) continue
+      await insertLines(db, lines)
+      lines = []
     }
   }
-  await rows(db, sql`DELETE FROM recipe_line WHERE recipe_id = ANY (${recipes.map(({ id }) => id)}::int[])`)
-  if (lines.length === 0) return
+  if (lines.length > 0) await insertLines(db, lines)
+}
+
+async function insertLines(db: EntityManager, lines: readonly LineRow[]): Promise<void> {
   await rows(db, sql`
     INSERT INTO recipe_line (recipe_id, position, text, line_key, foods, attributes, is_each, is_optional, amount, unit, part)
     SELECT "recipeId", position, text, "lineKey", foods, attributes, "isEach", "isOptional", amount, unit, part
