@@ -69,7 +69,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox, onAddFood }: ScanDial
   const isLeftover = useLeftover(latest, mode !== null)
 
   const today = useToday()
-  const setDetails = useScanDates(pantry.id, lines)
+  const setDetails = useScanDates(pantry, lines)
   const [datingKey, setDatingKey] = useState<string | null>(null)
   const [lastKey, setLastKey] = useState(latest?.key)
   // The next scan closes the row of a date that is set; one that is being typed stays open.

@@ -24,7 +24,7 @@ export interface ScanLine {
   details: PacketDetails
   /** Those that the server has. */
   stored: PacketDetails
-  /** The keys of the changes that set them, in their order. */
+  /** The keys of the changes that set them, in their order, also of those that are not answered yet. */
   changes: readonly string[]
 }
 
