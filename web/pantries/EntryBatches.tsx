@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { StoragePlace } from '../generated/schema'
 import { formatCapacity } from '../items/describeItem'
+import { itemName } from '../items/itemName'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { number } from '../platform/language'
 import { ChipButton } from '../ui/ChipButton'
@@ -282,7 +283,7 @@ function useBatchActions(pantry: EntryBatchesProps['pantry'], entry: EntryRow_en
     try {
       await act(key)
       // One toast for all changes of the entry: it would cover what is changed next.
-      toast.success(sentence, { id: `batches ${entry.id}`, about: item.name, action: { label: t('undo'), run: () => undo(key) } })
+      toast.success(sentence, { id: `batches ${entry.id}`, about: itemName(item), action: { label: t('undo'), run: () => undo(key) } })
     } catch (error) {
       toastError(error)
     }
