@@ -22,14 +22,14 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '02c722149eac63e92c168f00ebdca200f9f8119a5c2249019347270d68e9b037', // Conversations
   '2a5f541aa317bc3f0f8ed6ac4812ab48e9a3af932c32fb440ecd3e63ca3674ce', // PartnerPicture
   'f8ddb69530069851ad248b1b0987992929aaf9bb68f8834aa972e6d1e528618b', // UnreadMessages
-  '5224ecfdfc00fde1ffed2c7feb8797cf66eaf4a3e81c258ca84afd4697b5b4a4', // MessagesChanged
-  '7d779a96e41049b4b3849286a38825fa13b63ad579efc1e455479583814269ea', // SharedItems
-  'ddb4e7949c8369493b733b5084523bbe524766b465d748c1fad0cfa7eb859643', // ThreadMessages
-  'ab23e5868ea5124933f41dc20e9bc7def23053e8df4dcb936723f85ba227e052', // Conversation
-  '53fdfa18e11d56eafede7daf26e7dc1bcf504a0662ffd9315d334d65071a984d', // OlderThreads
-  '35df484fdc1dd15f3f57410eac888ba4540d6dd92060b340c4628217900687a8', // ConversationThread
+  'd0ee2adb73a5fdbb600fd550c8681b0b6d65dcfb125f5394187a1148486994f2', // MessagesChanged
+  '37c4d676ddb6b9f210f131c8c99431e4e41ab9432902f647968cff94d843a7b0', // SharedItems
+  '75bddc108757939186ed67c6a6e24e48a3a66468ea7effd93f79945c9db8cd2e', // ThreadMessages
+  '6ba643f79f6072c444735f19a51ded36888d298c8522b881e910073f9b793316', // Conversation
+  '95b43582e838bcb44cb6474b11aecf331bdda0c13a8478d6f7ceb887b7e92242', // OlderThreads
+  'abff9a023012eed98ec3cc7e21be5e92692568ea31d4ce682b08275550682ffa', // ConversationThread
   '2f6bfd690d224db516913b7fa343fc970e353c1139b91cc34c9b29a0156fece4', // RecentFoods
-  '3c4e651cdd3ada8424d81dfa920da8b4482d6126cb0cc0e19f65f60d1f9bbf41', // PantryChanged
+  '7c0e9977b62e546ac6a0eba73b4f192361d44f8947f94eac9d5d5d4d78bd8196', // PantryChanged
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
   'b0e6d8e21ea282d9882cd636d49e01b00126f76e1468a32418475c2de256f6bc', // Staples
   'a7e87933cac52b9fecb2875054d2c110d85802664e2dfb2d20c13f61821ab93b', // StockStats
@@ -42,16 +42,16 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '6e318a7491d94d710ad4b66db4d0a04075df70d46edc8f2a7db06a1a99211829', // EditRecipeScreen
   'cd53c634fcde750c208d292d9e101ba06a0baf929a8e28df07fc3b748b8e770c', // HomeScreen
   '831e01abc9e52f0a718780c80d80fd7a09b6f52aca7bceb2d56e262a596dae51', // ItemInPantry
-  '0e916f3d7e8fba0e8a095e1d7019d321a86b325f2c7182116d4a3627b515936d', // ItemScreen
-  '425a77b7990e839dd35101f58168446a8aa32f2397d5078cb104dd498624ca46', // MyPantryScreen
+  '7c14fb7821ab8ce6ef12991cb4c8cdf7778fe5edbadf8d99954be0ca171978ab', // ItemScreen
+  '6a86baed57ee9a0ad0acc195c7647e239bcab6888e7ae729152439b1d9b8bf50', // MyPantryScreen
   '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
-  '1876f5e2b26d78f03d5c70a7fac97feb1de32bc3e2c18d53cf1deacab0df0900', // PantriesScreen
-  '4983fd7fc72f2fc7ba095efd3902146eaa319eb9b7bc24a1042f7ddcabd876df', // PantryScreen
+  'dc38d267bcc1315ecd8ae018e139c9373d5e644d6800be2fb0a35e044f3e9371', // PantriesScreen
+  'fd20809f5be739c5790faa44d73021e5b8ba885bb001600b0f345a9080af6574', // PantryScreen
   '61bd01b93f88bf5eec426d0a0abf95f19a658f90bb372cc24a92e4ddc186b171', // RecipeList
   '69370288604c8f07b83c2b1be2b26b106fc3aafe4a5efb2b6a5369592f19ba06', // OtherMatches
   'cb151fa824cedb4d0c5127778836e2798915958a447d9dab4ce1ca5b22f66f16', // CreatorOfRecipes
   '42e595626f8639e5a0def5e26df32f85d68884c42112616f063a72af43d5404a', // FavouriteRecipes
   'b4b7ad2a334dc22a9b9f66272ef4484bea53e33e0fb658063a74923e26b810e0', // RecipeScreen
   'ec6a50519a292e5966925be1b03ef41a81ac6736676e2bcca72297e73227e4f3', // SettingsTab
-  'c2e2e20cee242d530258a50e9096b39445fd63e38bf9e5b12608b60376227265', // SharedNow
+  '8402152d0dc6c95c28b87879e0ab0db9e873c54bca71f8fe42358da24ace8d67', // SharedNow
 ])

@@ -7,6 +7,7 @@ import { requirePerson } from '../platform/viewer'
 import { printedCode, type BarcodeFormat } from '../../lib/barcode/gtin'
 import { CapacityUnit, Ingredient, Item, Nutrition } from './item.entity'
 import { CreateItemInput, ItemsByBarcodeArgs, maxBarcodes } from './item.inputs'
+import { foodOfKey } from './itemFood'
 import { LookUpStatus, type ItemLookUp, type ItemService } from './item.service'
 import { ItemPayload } from './item.types'
 import type { ProductData } from './productData'
@@ -119,6 +120,11 @@ export class ItemResolver {
   @FieldResolver(() => String, { description: 'The code as it is printed on the packet.' })
   code(@Root() item: Item): string {
     return printedCode(item.barcode)
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The German name of a food without a barcode; null for a product, which has the name on its packet.' })
+  germanName(@Root() item: Item): string | null {
+    return foodOfKey(item.barcode)?.german ?? null
   }
 
   @FieldResolver(() => FoodType, { nullable: true, description: 'The food that it is; null: none of the food list, or it cannot be told.' })

@@ -43,9 +43,13 @@ export class ChangeBatchInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
 
-  @Field(() => ID)
+  @Field(() => ID, { nullable: true, description: 'Left out: `batchMadeBy` says which.' })
+  @IsOptional()
   @Matches(batchIdPattern)
-  batchId!: string
+  batchId?: string | null
+
+  @Field(() => Uuid, { nullable: true, description: 'As in StockMoveInput.' })
+  batchMadeBy?: string | null
 
   @Field(() => Int, { nullable: true, description: 'How many of it change, and become a batch of their own. Left out: all of them; one, if a packet is opened.' })
   @IsOptional()

@@ -43,6 +43,9 @@ export const detailsOf = ({ unitAmount, unit, date, dateKind, storagePlace, froz
 
 const keyOf = (details: BatchDetails): string => JSON.stringify(Object.values(detailsOf(details)))
 
+/** The batch that has these details; undefined if there is none. Of opened packets that are alike, it is any. */
+export const batchWith = <B extends Batch>(batches: readonly B[], details: BatchDetails): B | undefined => batches.find((batch) => keyOf(batch) === keyOf(details))
+
 /** Frozen in time, food keeps: its date does not count any more. */
 export const isStopped = ({ date, frozenOn }: BatchDetails): boolean => frozenOn !== null && (date === null || frozenOn <= date)
 

@@ -33,6 +33,9 @@ export class StockMoveInput {
   @Matches(batchIdPattern)
   batchId?: string | null
 
+  @Field(() => Uuid, { nullable: true, description: 'In place of `batchId`: the key of an earlier move or change, which put packets into the batch. A client that was offline knows no id of what it has made itself.' })
+  batchMadeBy?: string | null
+
   @Field(() => StockReason, { nullable: true, description: 'Left out: bought, or eaten.' })
   reason?: StockReason | null
 

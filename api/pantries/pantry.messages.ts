@@ -10,6 +10,7 @@ export const messages = defineMessages('pantries', {
   ownersShare: 'Only the owner can change what a pantry shares.',
   notInPantry: 'This isn’t in your pantry any more.',
   noSuchBatch: 'That batch isn’t in your pantry any more.',
+  nameBatch: 'Say which batch it is.',
   dateAndKind: 'A date needs to say whether it’s a use-by or a best-before date.',
   openOne: 'Open one packet at a time.',
   openFirst: 'Only an opened packet can have an amount left.',

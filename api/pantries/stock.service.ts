@@ -13,7 +13,7 @@ import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, StockActor } from '../platform/viewer'
 import { changedDetails, detailsOfInput, type ChangeBatchInput } from './batch.inputs'
-import { applyParts, detailsOf, offeredQuantity, partsToUndo, quantityOf, takeFirst, undated, type Batch, type BatchDetails, type BatchPart } from './batches'
+import { applyParts, batchWith, detailsOf, offeredQuantity, partsToUndo, quantityOf, takeFirst, undated, type Batch, type BatchDetails, type BatchPart } from './batches'
 import { Pantry, PantryEntry, StockMove, StockReason } from './pantry.entity'
 import type { AddItemInput, RemoveEntryInput, SetStockMoveReasonInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
@@ -93,15 +93,15 @@ export class StockService {
    */
   changeBatch(person: Person, pantryId: number, input: ChangeBatchInput): Promise<EntryResult> {
     return this.#inTransaction(person, pantryId, async (db) => {
-      const barcode = await barcodeOfBatch(db, pantryId, input.batchId)
+      const barcode = await barcodeOfNamed(db, pantryId, input)
       // The batch of a repeated change may be gone; its entry is locked before the key is looked up again.
       const entry = barcode === null ? null : await db.findOne(PantryEntry, { where: { pantryId, barcode }, lock: { mode: 'pessimistic_write' } })
       const applied = await findMove(db, pantryId, input.key)
       if (applied && !isSameChange(applied, await readParts(db, applied.id), input)) throw keyReused()
       if (applied) return entryResult(db, person, pantryId, applied.barcode)
       const before = entry ? (await readBatches(db, pantryId, [entry.barcode])).get(entry.barcode) ?? [] : []
-      const batch = before.find(({ id }) => id === input.batchId)
-      if (!entry || !batch) throw new UserError('NOT_FOUND', messages.noSuchBatch, { field: 'batchId' })
+      const batch = entry ? await namedBatch(db, entry, input, before) : null
+      if (!entry || !batch) throw noSuchBatch(input)
       const quantity = input.quantity ?? (input.opened === true ? 1 : batch.quantity)
       if (quantity > batch.quantity) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct, { field: 'quantity' })
       const isUsedUp = input.amountLeft === 0
@@ -181,8 +181,10 @@ export class StockService {
     if (!(await wasApplied(db, pantryId, input, this.deps.today()))) {
       const makePublic = share === true
       const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
+      const named = isBatchNamed(input) ? await namedBatch(db, { barcode, pantryId }, input, before) : undefined
+      if (named === null) throw noSuchBatch(input)
       await this.#apply(db, actor, { ...entry, pantryId }, {
-        before, parts: partsOf(input, before, this.deps.today()), key, makePublic, madeEntry: entry.isNew, madePublic: makePublic && !entry.public,
+        before, parts: partsOf(input, { named, before, today: this.deps.today() }), key, makePublic, madeEntry: entry.isNew, madePublic: makePublic && !entry.public,
         reason: reasonOf(input),
       })
     }
@@ -217,11 +219,39 @@ interface Move extends Pick<EntryMove, 'before' | 'parts' | 'key' | 'reason' | '
   makePublic?: boolean
 }
 
+/** How an input names a batch: by its id, or by the key of what put packets into it. */
+type BatchName = Pick<StockMoveInput, 'batchId' | 'batchMadeBy'>
+
+const isBatchNamed = ({ batchId, batchMadeBy }: BatchName): boolean => batchId != null || batchMadeBy != null
+
+const noSuchBatch = ({ batchMadeBy }: BatchName) => new UserError('NOT_FOUND', messages.noSuchBatch, { field: batchMadeBy == null ? 'batchId' : 'batchMadeBy' })
+
+/** The barcode of the entry whose batch is named; null if the pantry has no such batch. BAD_INPUT */
+async function barcodeOfNamed(db: EntityManager, pantryId: number, { batchId, batchMadeBy }: BatchName): Promise<string | null> {
+  if (batchMadeBy != null) return (await findMove(db, pantryId, batchMadeBy))?.barcode ?? null
+  if (batchId == null) throw new UserError('BAD_INPUT', messages.nameBatch, { field: 'batchId' })
+  return barcodeOfBatch(db, pantryId, batchId)
+}
+
+/** The batch of a locked entry that is named; null if it is gone. */
+async function namedBatch(db: EntityManager, { pantryId, barcode }: Pick<PantryEntry, 'pantryId' | 'barcode'>, { batchId, batchMadeBy }: BatchName, batches: readonly Batch[]): Promise<Batch | null> {
+  if (batchMadeBy == null) return batches.find(({ id }) => id === batchId) ?? null
+  const maker = await findMove(db, pantryId, batchMadeBy)
+  if (maker?.barcode !== barcode) return null
+  const made = (await partsOfMove(db, maker)).findLast(({ delta }) => delta > 0)
+  return made === undefined ? null : batchWith(batches, made) ?? null
+}
+
+interface PartsContext {
+  /** Left out: what goes off first, or what was sent with the move. */
+  named: Batch | undefined
+  before: readonly Batch[]
+  today: string
+}
+
 /** The parts of a move: what is added has the details that were sent; what is taken is what goes off first, unless a batch is named. */
-function partsOf({ delta, batch, batchId }: Pick<StockMoveInput, 'delta' | 'batch' | 'batchId'>, before: readonly Batch[], today: string): BatchPart[] {
-  if (batchId != null) {
-    const named = before.find(({ id }) => id === batchId)
-    if (!named) throw new UserError('NOT_FOUND', messages.noSuchBatch, { field: 'batchId' })
+function partsOf({ delta, batch }: Pick<StockMoveInput, 'delta' | 'batch'>, { named, before, today }: PartsContext): BatchPart[] {
+  if (named !== undefined) {
     if (named.quantity + delta < 0) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
     // What is added to an opened packet is unopened.
     return [{ ...detailsOf(named), ...(delta > 0 && { openedOn: null, amountLeft: null }), delta }]
@@ -255,14 +285,14 @@ function findMove(db: EntityManager, pantryId: number, key: string): Promise<Sto
 
 /** Was this move applied before? KEY_REUSED if its key was used for another one. */
 async function wasApplied(db: EntityManager, pantryId: number, input: StockMoveInput, today: string): Promise<boolean> {
-  const { barcode, delta, key, batch, batchId } = input
+  const { barcode, delta, key, batch } = input
   const before = await findMove(db, pantryId, key)
   if (!before) return false
   // The reason of what was taken out may have been changed since.
   const hasReason = delta < 0 || before.reason === null || before.reason === reasonOf(input)
   const isSame = before.barcode === barcode && before.delta === delta && before.undoes === null && before.wasPublic === null && hasReason
   if (!isSame) throw keyReused()
-  if (delta > 0 && batchId == null) {
+  if (delta > 0 && !isBatchNamed(input)) {
     const [added] = await readParts(db, before.id)
     if (added && !isDeepStrictEqual(asSent(added), asSent(detailsOfInput(batch, today)))) throw keyReused()
   }

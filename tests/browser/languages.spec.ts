@@ -1,8 +1,53 @@
 import type { Page } from '@playwright/test'
-import { ask, becomeCook, emailOf, expect, newBarcode, newContext, password, test } from './fixtures'
+import { ask, becomeCook, emailOf, expect, newBarcode, newContext, password, shelve, test } from './fixtures'
 
 test.describe('somebody whose browser prefers German', () => {
   test.use({ contextOptions: { locale: 'de-DE' } })
+
+  test('reads the German names of foods wherever an item is named, and finds them by either name', async ({ page, context, browser, app }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await becomeCook(context, app)
+    const move = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { item { name germanName } } } }'
+    for (const food of ['food:onion', 'food:potato', 'food:apple']) {
+      await ask(context, app, move, { input: { barcode: food, delta: 2, share: true, key: crypto.randomUUID() } })
+    }
+    for (const name of ['Lager', 'Quark', 'Tee']) await shelve(context, app, { barcode: newBarcode(), name, quantity: 1 })
+    await page.goto('/my-pantry')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    const rows = page.getByRole('main').getByRole('list', { name: 'In deinem Vorrat' }).getByRole('listitem')
+    await expect(rows).toHaveText([/^Apfel/, /^Kartoffel/, /Lager/, /Quark/, /Tee/, /^Zwiebel/])
+    for (const words of ['zwieb', 'onion']) {
+      await page.getByRole('searchbox').fill(words)
+      await expect(rows).toHaveText([/^Zwiebel/])
+    }
+    await page.getByRole('button', { name: 'Zwiebel', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Zwiebel' })
+    await expect(dialog.getByRole('group', { name: 'Anzahl von Zwiebel' })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.goto('/item/food:onion')
+    await expect(page).toHaveTitle('Zwiebel · Larder')
+    await expect(page.getByRole('heading', { level: 1, name: 'Zwiebel' })).toBeVisible()
+
+    // A neighbour reads German as well, in the list and when they write about it.
+    const { myPantry } = await ask<{ myPantry: { id: string } }>(context, app, '{ myPantry { id } }')
+    const theirs = await newContext(browser, { baseURL: app.url, locale: 'de-DE', viewport: { width: 390, height: 664 } })
+    await becomeCook(theirs, app)
+    const neighbour = await theirs.newPage()
+    await neighbour.goto(`/pantry/${myPantry.id}`)
+    await expect(neighbour.getByRole('link', { name: 'Zwiebel' })).toBeVisible()
+    await expect(neighbour.getByText('Onion')).toHaveCount(0)
+    await neighbour.getByRole('button', { name: /Zwiebel/ }).click()
+    await expect(neighbour.getByRole('dialog').getByText('Zwiebel', { exact: true })).toBeVisible()
+    await theirs.close()
+    // So do visitors, who get the list with the page.
+    const visitors = await newContext(browser, { baseURL: app.url, locale: 'de-DE' })
+    const visitor = await visitors.newPage()
+    await visitor.goto(`/pantry/${myPantry.id}`)
+    await expect(visitor.getByRole('link', { name: 'Zwiebel' })).toBeVisible()
+    await expect(visitor.getByRole('main').getByText('Onion')).toHaveCount(0)
+    await visitors.close()
+  })
 
   test('reads German, with numbers and dates as Germans write them, until they choose English', async ({ page, context, browser, app }) => {
     const name = await becomeCook(context, app)

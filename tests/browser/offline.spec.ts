@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
-import { becomeCook, expect, newBarcode, newContext, shelve, test as base } from './fixtures'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { App } from '../support/app'
+import { ask, becomeCook, expect, newBarcode, newContext, shelve, test as base } from './fixtures'
 
 // A browser without a connection complains of much, and is right to.
 const test = base.extend({
@@ -34,6 +35,9 @@ const persistedCache = (page: Page) => page.evaluate(async () => {
   const texts = (await cache.keys()).map(async (key) => `${key.url} ${await (await cache.match(key))?.text()}`)
   return (await Promise.all(texts)).join('\n')
 })
+
+/** The keys of what waits to be sent. */
+const outbox = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' stock-moves ')))
 
 test('a visited page opens offline and says so; another one offers a way on; signing out deletes all of it', async ({ page, context, app }) => {
   const name = await becomeCook(context, app)
@@ -75,6 +79,90 @@ test('a visited page opens offline and says so; another one offers a way on; sig
   await page.goto('/my-pantry')
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByText('Pickled Plums')).toHaveCount(0)
+})
+
+/** The batches of an item in the signed-in person's pantry, as the API has them. */
+async function batchesOf(context: BrowserContext, app: App, name: string): Promise<string[]> {
+  interface Batch { quantity: number; date: string | null; storagePlace: string | null; openedOn: string | null; amountLeft: number | null }
+  const { myPantry } = await ask<{ myPantry: { entries: { nodes: { item: { name: string }; batches: Batch[] }[] } } }>(
+    context, app, '{ myPantry { entries(first: 100) { nodes { item { name } batches { quantity date storagePlace openedOn amountLeft } } } } }',
+  )
+  return (myPantry.entries.nodes.find(({ item }) => item.name === name)?.batches ?? []).map(({ quantity, date, storagePlace, openedOn, amountLeft }) =>
+    [quantity, date === null ? null : 'dated', storagePlace, openedOn === null ? null : 'opened', amountLeft].filter((part) => part !== null).join(' '))
+}
+
+test('what is dated, frozen, opened and thrown away offline shows at once, survives a reload, and is saved in order', async ({ page, context, app }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await becomeCook(context, app)
+  const barcode = newBarcode()
+  await shelve(context, app, { barcode, name: 'Pickled Plums', quantity: 3 })
+  await page.goto('/my-pantry')
+  const openWindow = async () => {
+    await page.getByRole('button', { name: 'Pickled Plums', exact: true }).click()
+    return page.getByRole('dialog', { name: 'Pickled Plums' })
+  }
+  await expect(page.getByRole('button', { name: 'Pickled Plums', exact: true })).toBeVisible()
+  await serviceWorkerIsReady(page)
+  await page.reload()
+  await expect.poll(() => persistedCache(page)).toContain('Pickled Plums')
+  await context.setOffline(true)
+
+  // One is added that the server has not heard of; one of them is dated and frozen, another is opened and half eaten.
+  const dialog = await openWindow()
+  await dialog.getByRole('button', { name: 'Add one Pickled Plums' }).click()
+  await dialog.getByRole('button', { name: 'Date and place' }).click()
+  for (const count of ['3 of 4', '2 of 4', '1 of 4']) {
+    await dialog.getByRole('button', { name: 'One fewer' }).click()
+    await expect(dialog.getByText(count)).toBeVisible()
+  }
+  await dialog.getByRole('button', { name: '+1 week' }).click()
+  await dialog.getByRole('button', { name: 'To the freezer' }).click()
+  await expect(dialog.getByText('Frozen today')).toBeVisible()
+  await dialog.getByRole('button', { name: 'No date' }).click()
+  await dialog.getByRole('button', { name: 'Open one' }).click()
+  await dialog.getByRole('button', { name: 'Half' }).click()
+  await expect(dialog.getByText('Half left')).toBeVisible()
+  expect(await outbox(page)).toHaveLength(5)
+
+  await page.reload()
+  await expect(bar(page)).toBeVisible()
+  await expect(page.getByText('No connection. We’ll send your changes when you’re back online.')).toBeVisible()
+  await openWindow()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Frozen today' })).toContainText('Freezer')
+  await expect(dialog.getByText('Half left')).toBeVisible()
+  // What only this browser knows of is thrown away.
+  await dialog.getByRole('button', { name: 'Frozen today' }).click()
+  await dialog.getByRole('button', { name: 'Thrown away' }).click()
+  await expect(dialog.getByText('Frozen today')).toHaveCount(0)
+  expect(await batchesOf(context, app, 'Pickled Plums')).toEqual(['3'])
+
+  await context.setOffline(false)
+  await expect.poll(() => batchesOf(context, app, 'Pickled Plums')).toEqual(['1 opened 250', '2'])
+  await expect.poll(() => outbox(page)).toEqual([])
+  await expect(dialog.getByText('Half left')).toBeVisible()
+  await expect(dialog.getByRole('group', { name: 'Quantity of Pickled Plums' }).getByRole('status')).toHaveText('3')
+  const reasons = await app.sql<{ reason: string }>('SELECT reason FROM stock_move WHERE barcode = $1 ORDER BY id', [`0${barcode}`])
+  expect(reasons.map(({ reason }) => reason)).toEqual(['BOUGHT', 'BOUGHT', 'CORRECTED', 'CORRECTED', 'CORRECTED', 'CORRECTED', 'THROWN_AWAY'])
+})
+
+test('a change made offline that the server refuses is taken back, and said so', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const barcode = newBarcode()
+  await shelve(context, app, { barcode, name: 'Pickled Plums', quantity: 1 })
+  await page.goto('/my-pantry')
+  await page.getByRole('button', { name: 'Pickled Plums', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pickled Plums' })
+  await expect(dialog.getByRole('button', { name: 'To the freezer' })).toBeVisible()
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'To the freezer' }).click()
+  await expect(dialog.getByText('Frozen today')).toBeVisible()
+  // Meanwhile the last one is eaten, and another is bought.
+  for (const delta of [-1, 1]) await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode, delta, key: crypto.randomUUID() } })
+  await context.setOffline(false)
+  await expect(page.getByRole('alert').filter({ hasText: 'That batch isn’t in your pantry any more.' })).toBeVisible()
+  await expect(dialog.getByText('Frozen today')).toHaveCount(0)
+  expect(await outbox(page)).toEqual([])
+  expect(await batchesOf(context, app, 'Pickled Plums')).toEqual(['1'])
 })
 
 test('the bar disappears by itself when the connection is back', async ({ page, context }) => {

@@ -272,6 +272,32 @@ test('the same change, sent many times at once, is applied once', async () => {
   await expectSound(mia)
 })
 
+test('a client that has heard nothing yet names what it made itself by the key of what made it', async () => {
+  const nina = await seed.cook('nina')
+  const [add, date, freeze, out] = [newKey(), newKey(), newKey(), newKey()]
+  await move(nina, { barcode: beans, delta: 4 })
+  await move(nina, { barcode: beans, delta: 2, batch: useBy(3), key: add })
+  const dated = { batchMadeBy: add, quantity: 1, ...useBy(5), key: date }
+  expect(shown(await change(nina, dated))).toEqual([{ quantity: 1, ...useBy(3) }, { quantity: 1, ...useBy(5) }, { quantity: 4 }])
+  expect(shown(await change(nina, { batchMadeBy: date, storagePlace: 'FREEZER', key: freeze }))).toEqual([{ quantity: 1, ...useBy(3) }, { quantity: 4 }, { quantity: 1, ...useBy(5), storagePlace: 'FREEZER', frozenOn: day(0) }])
+  // Sent once more, though the batch that it changed is gone.
+  expect(shown(await change(nina, dated))).toHaveLength(3)
+  expect(shown(await move(nina, { barcode: beans, delta: 2, batchMadeBy: add }))).toContainEqual({ quantity: 3, ...useBy(3) })
+  const taken = { barcode: beans, delta: -1, batchMadeBy: freeze, key: out }
+  for (const _attempt of [1, 2]) expect(shown(await move(nina, taken))).toEqual([{ quantity: 3, ...useBy(3) }, { quantity: 4 }])
+
+  const refused = (input: object) => nina.refused(batchOperations.change, { input: { ...useBy(9), key: newKey(), ...input } })
+  for (const batchMadeBy of [freeze, out, newKey()]) expect(await refused({ batchMadeBy })).toMatchObject({ code: 'NOT_FOUND', field: 'batchMadeBy' })
+  expect(await refused({})).toMatchObject({ code: 'BAD_INPUT', field: 'batchId' })
+  // Not of another item, though it has a batch with the same details; not of another pantry.
+  await move(nina, { barcode: tea, delta: 1, batch: useBy(3) })
+  expect(await nina.refused(batchOperations.move, { input: { barcode: tea, delta: -1, batchMadeBy: add, key: newKey() } })).toMatchObject({ code: 'NOT_FOUND', field: 'batchMadeBy' })
+  const otto = await seed.cook('otto')
+  await move(otto, { barcode: beans, delta: 1, batch: useBy(3) })
+  expect(await otto.refused(batchOperations.change, { input: { batchMadeBy: add, storagePlace: 'FRIDGE', key: newKey() } })).toMatchObject({ code: 'NOT_FOUND', field: 'batchMadeBy' })
+  await expectSound(nina)
+})
+
 test('an undo that is repeated after it deleted the entry leaves no empty one', async () => {
   const noor = await seed.cook('noor')
   const [moveKey, key] = [newKey(), newKey()]

@@ -19,17 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity public item { barcode code brand name capacity source viewerCanEdit food { slug } } } } }'
+const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity public item { barcode code brand name germanName capacity source viewerCanEdit food { slug } } } } }'
 const undoStockMove = 'mutation ($input: UndoStockMoveInput!) { undoStockMove(input: $input) { entry { quantity } } }'
 const removeEntry = 'mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entry { quantity } } }'
-const item = 'query ($barcode: Barcode!) { item(barcode: $barcode) { barcode name source food { slug } } }'
+const item = 'query ($barcode: Barcode!) { item(barcode: $barcode) { barcode name germanName source food { slug } } }'
 interface MoveData { moveStock: { entry: { quantity: number; item: object } } }
 const move = async (cook: TestClient, barcode: string, delta: number, more: object = {}) => (await cook.get<MoveData>(moveStock, { input: { barcode, delta, key: newKey(), ...more } })).moveStock.entry
 const pantryOf = async (viewer: TestClient, cook: Cook) => (await viewer.get<{ pantry: { entries: { nodes: { barcode: string; quantity: number }[] } } | null }>('query ($id: Id!) { pantry(id: $id) { entries { nodes { barcode quantity } } } }', { id: String(cook.id) })).pantry?.entries.nodes ?? []
 
 test('a food stands in a pantry like any other entry, and is moved, shared, undone and removed alike', async () => {
   expect(await move(ada, 'food:onion', 3, { share: true })).toEqual({
-    quantity: 3, public: true, item: { barcode: 'food:onion', code: 'food:onion', brand: '', name: 'Onion', capacity: null, source: 'FOOD_LIST', viewerCanEdit: false, food: { slug: 'onion' } },
+    quantity: 3, public: true, item: { barcode: 'food:onion', code: 'food:onion', brand: '', name: 'Onion', germanName: 'Zwiebel', capacity: null, source: 'FOOD_LIST', viewerCanEdit: false, food: { slug: 'onion' } },
   })
   expect(await pantryOf(seed.visitor(), ada)).toEqual([{ barcode: 'food:onion', quantity: 3 }])
   const key = newKey()
@@ -48,7 +48,7 @@ test('of two who add the same food at once, one makes its item, and both have it
 })
 
 test('a food’s page exists before it stands in any pantry, and an unknown one does not', async () => {
-  expect(await seed.visitor().get(item, { barcode: 'food:celeriac' })).toEqual({ item: { barcode: 'food:celeriac', name: 'Celeriac', source: 'FOOD_LIST', food: { slug: 'celeriac' } } })
+  expect(await seed.visitor().get(item, { barcode: 'food:celeriac' })).toEqual({ item: { barcode: 'food:celeriac', name: 'Celeriac', germanName: 'Knollensellerie', source: 'FOOD_LIST', food: { slug: 'celeriac' } } })
   expect(await seed.visitor().get(item, { barcode: 'food:moon-dust' })).toEqual({ item: null })
   expect(await ada.refused(moveStock, { input: { barcode: 'food:moon-dust', delta: 1, key: newKey() } })).toMatchObject({ code: 'UNKNOWN_ITEM' })
 })

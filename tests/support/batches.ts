@@ -39,7 +39,7 @@ export async function move(client: TestClient, input: { barcode: string; delta: 
 }
 
 /** Changes a batch, and answers with its entry. */
-export async function change(client: TestClient, input: { batchId: string | undefined } & Record<string, unknown>): Promise<EntryNode> {
+export async function change(client: TestClient, input: ({ batchId: string | undefined } | { batchMadeBy: string }) & Record<string, unknown>): Promise<EntryNode> {
   const { changeBatch: { entry } } = await client.get<{ changeBatch: { entry: EntryNode | null } }>(batchOperations.change, { input: { key: newKey(), ...input } })
   if (!entry) throw new Error('the entry is gone')
   return entry

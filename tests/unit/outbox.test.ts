@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { expect, test } from '@jest/globals'
-import { staysInOutbox, stockMoveOutbox, type StockMove } from '../../web/pantries/outbox'
+import { staysInOutbox, stockMoveOutbox, type RequestedChange, type StockMove } from '../../web/pantries/outbox'
 import { ConnectionLost } from '../../web/platform/connection'
 import { RetriesExpired, SessionChanged, SignInCancelled } from '../../web/platform/errorMessages'
 import { clearOutbox, memoryStorage, type OutboxStorage } from '../../web/platform/outbox'
@@ -25,6 +25,16 @@ test('moves without a response are restored after a reload, in order', () => {
   before.put(tea)
   expect(stockMoveOutbox('7', storage).all()).toEqual([oats, tea])
   expect(stockMoveOutbox('8', storage).all()).toEqual([])
+})
+
+test('changes of batches keep their place among the moves, over a reload', () => {
+  const storage = memoryStorage()
+  const date: RequestedChange = { barcode: oats.barcode, change: { batchMadeBy: 'a', quantity: 1, date: '2026-12-01', dateKind: 'USE_BY' }, key: 'c' }
+  const freeze: RequestedChange = { barcode: oats.barcode, change: { batchMadeBy: 'c', storagePlace: 'FREEZER' }, key: 'd' }
+  const out: StockMove = { ...tea, batchMadeBy: 'd', reason: 'THROWN_AWAY' }
+  const undated: RequestedChange = { barcode: tea.barcode, change: { batchId: '7', date: null, dateKind: null }, key: 'e' }
+  for (const request of [oats, date, freeze, out, undated]) stockMoveOutbox('7', storage).put(request)
+  expect(stockMoveOutbox('7', storage).all()).toEqual([oats, date, freeze, out, undated])
 })
 
 test('a reason that was changed is kept with its move, over a reload', () => {
@@ -121,7 +131,7 @@ test('the moves of a removed account are deleted, and no others', () => {
   expect(storage.getItem('theme')).toBe('dark')
 })
 
-test.each(['nonsense', '[]', '{}', '{"barcode":"x"}', '{"barcode":"x","delta":"1","share":false,"key":"k","at":0}'])('a place that holds %s holds no act', (text) => {
+test.each(['nonsense', '[]', '{}', '{"barcode":"x"}', '{"barcode":"x","delta":"1","share":false,"key":"k","at":0}', '{"barcode":"x","change":["date"],"key":"k","at":0}', '{"change":{"opened":true},"key":"k","at":0}'])('a place that holds %s holds no act', (text) => {
   const storage = memoryStorage()
   stockMoveOutbox('7', storage).put(oats)
   for (let i = 0; i < storage.length; i++) storage.setItem(storage.key(i) ?? '', text)

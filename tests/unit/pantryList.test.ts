@@ -9,7 +9,7 @@ import { sortEntries } from '../../web/pantries/sortEntries'
 import { createCache } from '../../web/platform/apolloCache'
 import { newIdempotencyKey } from '../../web/platform/idempotencyKey'
 
-const entry = (name: string, quantity: number, isPublic = false) => ({ quantity, public: isPublic, item: { name } })
+const entry = (name: string, quantity: number, isPublic = false) => ({ quantity, public: isPublic, item: { name, germanName: null } })
 
 describe('a pantry’s order', () => {
   test('is by name, then by quantity from the most, then what is shared first', () => {
@@ -37,7 +37,7 @@ describe('the list that the app knows', () => {
     keepBack: 0,
     batches: [],
     updatedAt: '2026-01-01T00:00:00Z',
-    item: typed('Item', { barcode, code: barcode, brand: 'Heinz', name: `Item ${barcode}`, capacity: 415, unit: 'G' as const, imageUrl: null }),
+    item: typed('Item', { barcode, code: barcode, brand: 'Heinz', name: `Item ${barcode}`, germanName: null, capacity: 415, unit: 'G' as const, imageUrl: null }),
   })
 
   const page = (nodes: EntryRow_entryFragment[], endCursor: string | null) => ({

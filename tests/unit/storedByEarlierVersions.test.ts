@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { parse } from 'graphql'
-import { hasShapeOf } from '../../web/platform/documentShape'
+import { MyPantryScreenDocument } from '../../web/generated/screens/MyPantryScreen'
+import { hasShapeOf, withAddedFields } from '../../web/platform/documentShape'
 import { setDraftOwner, loadDraft } from '../../web/platform/drafts'
 import { persistedCache } from '../../web/platform/persistedCache'
 import { readStored } from '../../web/platform/storage'
@@ -93,4 +94,33 @@ test.each<[boolean, string, Record<string, unknown>]>([
   [false, 'lacks a field of a list’s element', { thread: { __typename: 'Thread', id: '1', unread: 0, last: null, name: null, people: [{ id: '2' }, {}] } }],
 ])('a stored result is used offline: %s, where it %s', (isUsed, _what, data) => {
   expect(hasShapeOf(query, data)).toBe(isUsed)
+})
+
+/** What the app stored of a pantry before its query asked for German names. */
+const pantryOfBefore = {
+  viewer: { __typename: 'Viewer', id: 'viewer', kind: 'PERSON', needsUsername: false, email: 'ada@larder.test', box: null, account: null },
+  myPantry: {
+    __typename: 'Pantry', id: '7', name: 'Plums', postcode: '', revision: '1', showsFirstSteps: false, itemCount: 1,
+    entries: {
+      __typename: 'PantryEntryConnection',
+      nodes: [{
+        __typename: 'PantryEntry', id: '7-food:onion', barcode: 'food:onion', quantity: 2, public: false, keepBack: 0, updatedAt: '2026-11-01T00:00:00Z', batches: [],
+        item: { __typename: 'Item', barcode: 'food:onion', code: 'food:onion', brand: '', name: 'Onion', capacity: null, unit: null, imageUrl: null },
+      }],
+      pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+    },
+  },
+}
+
+test('a pantry that was stored before German names were asked for is shown offline, without them', () => {
+  expect(hasShapeOf(MyPantryScreenDocument, pantryOfBefore)).toBe(false)
+  const completed = withAddedFields(MyPantryScreenDocument, pantryOfBefore)
+  expect(hasShapeOf(MyPantryScreenDocument, completed)).toBe(true)
+  expect(completed).toMatchObject(pantryOfBefore)
+  expect(completed).toMatchObject({ myPantry: { entries: { nodes: [{ item: { germanName: null } }] } } })
+  // What is there stays, and nothing is made up for other fields.
+  expect(withAddedFields(MyPantryScreenDocument, completed)).toEqual(completed)
+  const { keepBack: _, ...lacking } = pantryOfBefore.myPantry.entries.nodes[0] ?? {}
+  const cut = { ...pantryOfBefore, myPantry: { ...pantryOfBefore.myPantry, entries: { ...pantryOfBefore.myPantry.entries, nodes: [lacking] } } }
+  expect(hasShapeOf(MyPantryScreenDocument, withAddedFields(MyPantryScreenDocument, cut))).toBe(false)
 })

@@ -160,7 +160,10 @@ export type CapacityUnit =
 export type ChangeBatchInput = {
   /** How much is left of an opened packet, in the unit of one; 0 uses it up. null: unknown. */
   amountLeft?: number | null | undefined;
-  batchId: string | number;
+  /** Left out: `batchMadeBy` says which. */
+  batchId?: string | number | null | undefined;
+  /** As in StockMoveInput. */
+  batchMadeBy?: string | null | undefined;
   /** Left out: as it is; null: none, with `dateKind` null. */
   date?: string | null | undefined;
   /** Goes with `date`. */
@@ -594,6 +597,8 @@ export type StockMoveInput = {
   batch?: BatchInput | null | undefined;
   /** The batch to add to or to take from. Left out: what is added is a batch without a date, what is taken is what goes off first. */
   batchId?: string | number | null | undefined;
+  /** In place of `batchId`: the key of an earlier move or change, which put packets into the batch. A client that was offline knows no id of what it has made itself. */
+  batchMadeBy?: string | null | undefined;
   /** How many packets are added (1 to 1000) or taken out (-1 to -1000). */
   delta: number;
   /** Idempotency key, generated when the person acts and kept for retries: a repeated key changes nothing and returns the entry as it is now. */

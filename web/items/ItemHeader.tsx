@@ -7,6 +7,7 @@ import { ScreenHeading } from '../ui/ScreenHeading'
 import { formatCapacity } from './describeItem'
 import styles from './ItemHeader.module.css'
 import { t } from './i18n'
+import { itemName } from './itemName'
 
 /** The side of the picture in pixels, by device class. */
 const pictureSizes = [88, 112, 176] as const
@@ -24,7 +25,7 @@ export function ItemHeader({ item, children }: { item: ItemHeader_itemFragment; 
         </div>
         <div className={styles.text}>
           <ScreenHeading>
-            <bdi>{item.name}</bdi>
+            <bdi>{itemName(item)}</bdi>
           </ScreenHeading>
           <dl className={styles.details}>
             {item.brand !== '' && (

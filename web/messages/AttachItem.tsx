@@ -1,6 +1,7 @@
 import { IconPackage, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
+import { itemName } from '../items/itemName'
 import { matchesSearch } from '../pantries/search'
 import { Dialog } from '../ui/Dialog'
 import { Jar } from '../ui/illustrations/Jar'
@@ -101,7 +102,7 @@ export function AttachedItem({ item, onRemove }: { item: MessageItem; onRemove: 
     <div className={styles.attached} role="group" aria-label={t('withItem')}>
       <ItemFace item={item} />
       <span className={styles.remove}>
-        <IconButton label={t('removeItem', { name: item.name })} icon={<IconX size={20} />} onClick={onRemove} />
+        <IconButton label={t('removeItem', { name: itemName(item) })} icon={<IconX size={20} />} onClick={onRemove} />
       </span>
     </div>
   )

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { describeItem } from '../items/describeItem'
+import { itemName, type NamedItem } from '../items/itemName'
 import { paths } from '../platform/paths'
 import { ProductPicture } from '../ui/ProductPicture'
 import styles from './ItemCard.module.css'
 
 /** The fields of an attached item. */
-export type MessageItem = Parameters<typeof describeItem>[0] & { barcode: string; name: string; imageUrl: string | null }
+export type MessageItem = Parameters<typeof describeItem>[0] & NamedItem & { barcode: string; imageUrl: string | null }
 
 /** The attached item of a message, as a link to its page. */
 export function ItemCard({ item }: { item: MessageItem }) {
@@ -24,7 +25,7 @@ export function ItemFace({ item }: { item: MessageItem }) {
     <>
       <ProductPicture name={item.name} brand={item.brand} unit={item.unit} imageUrl={item.imageUrl} size={44} />
       <span className={styles.words}>
-        <span className={styles.name}>{item.name}</span>
+        <span className={styles.name}>{itemName(item)}</span>
         {details !== '' && <span className={styles.facts}>{details}</span>}
       </span>
     </>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Portrait_accountFragment } from '../generated/accounts/Profile'
 import { SendMessageDocument } from '../generated/messages/Live'
 import { describeItem } from '../items/describeItem'
+import { itemName } from '../items/itemName'
 import { guardOwner } from '../platform/drafts'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
@@ -64,7 +65,7 @@ function About({ barcode, item, recipient, onClose }: NonNullable<MessageDialogP
       <div className={styles.item}>
         <ProductPicture name={item.name} brand={item.brand} unit={item.unit} imageUrl={item.imageUrl} size={56} />
         <div className={styles.words}>
-          <p className={styles.name}>{item.name}</p>
+          <p className={styles.name}>{itemName(item)}</p>
           <p className={styles.facts}>{details.filter((part) => part !== '').join(' · ')}</p>
         </div>
       </div>

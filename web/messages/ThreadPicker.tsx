@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
+import { itemName } from '../items/itemName'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { ProductPicture } from '../ui/ProductPicture'
@@ -75,7 +76,7 @@ function More({ onMore }: { onMore: () => Promise<void> }) {
   )
 }
 
-const nameOf = ({ item, name }: Thread_threadFragment) => item?.name ?? name
+const nameOf = ({ item, name }: Thread_threadFragment) => (item === null ? name : itemName(item))
 
 interface ThreadLinkProps {
   to: string

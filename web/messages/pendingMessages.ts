@@ -25,10 +25,10 @@ const isNullOrText = (value: unknown): value is string | null => value === null 
 /** Reads a stored item; null for anything else. */
 export function readItem(value: unknown): MessageItem | null {
   if (typeof value !== 'object' || value === null) return null
-  const { barcode, name, brand, capacity, unit, imageUrl } = value as Record<string, unknown>
+  const { barcode, name, germanName, brand, capacity, unit, imageUrl } = value as Record<string, unknown>
   const isItem = typeof barcode === 'string' && typeof name === 'string' && typeof brand === 'string' && isNullOrText(imageUrl)
   if (!isItem) return null
-  return { barcode, name, brand, imageUrl, capacity: typeof capacity === 'number' ? capacity : null, unit: unit === 'G' || unit === 'ML' ? unit : null }
+  return { barcode, name, germanName: typeof germanName === 'string' ? germanName : null, brand, imageUrl, capacity: typeof capacity === 'number' ? capacity : null, unit: unit === 'G' || unit === 'ML' ? unit : null }
 }
 
 /** Reads a stored pending message; null for anything else. Browsers hold it: do not rename its fields. */

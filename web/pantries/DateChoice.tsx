@@ -18,13 +18,12 @@ interface DateChoiceProps {
   date: string | null
   dateKind: DateKind | null
   today: string
-  busy: boolean
   /** Null: no date. */
   onChange: (date: PacketDate | null) => void
 }
 
 /** Sets the date on a packet: in a few days by one tap, or typed as day and month. */
-export function DateChoice({ date, dateKind, today, busy, onChange }: DateChoiceProps) {
+export function DateChoice({ date, dateKind, today, onChange }: DateChoiceProps) {
   const [chosenKind, setChosenKind] = useState<DateKind>(dateKind ?? 'USE_BY')
   const [text, setText] = useState('')
   const [isDone, setDone] = useState(false)
@@ -35,7 +34,7 @@ export function DateChoice({ date, dateKind, today, busy, onChange }: DateChoice
   const choose = (day: string) => onChange({ date: day, dateKind: kind })
   const chooseKind = (next: DateKind) => {
     setChosenKind(next)
-    if (date !== null && !busy) onChange({ date, dateKind: next })
+    if (date !== null) onChange({ date, dateKind: next })
   }
 
   return (
@@ -43,12 +42,12 @@ export function DateChoice({ date, dateKind, today, busy, onChange }: DateChoice
       <Segments label={t('dateKind')} value={kind} options={dateKinds()} onChange={chooseKind} />
       <div className={styles.chips}>
         {quickDates(today).map(({ label, day }) => (
-          <ChipButton key={label} busy={busy} pressed={day === date} onClick={() => choose(day)}>
+          <ChipButton key={label} pressed={day === date} onClick={() => choose(day)}>
             {label}
           </ChipButton>
         ))}
         {date !== null && (
-          <ChipButton busy={busy} onClick={() => onChange(null)}>
+          <ChipButton onClick={() => onChange(null)}>
             {t('noDate')}
           </ChipButton>
         )}
@@ -60,7 +59,7 @@ export function DateChoice({ date, dateKind, today, busy, onChange }: DateChoice
         onSubmit={(event) => {
           event.preventDefault()
           setDone(true)
-          if (typed !== null && !busy) choose(typed)
+          if (typed !== null) choose(typed)
         }}
       >
         <TextField
@@ -79,7 +78,7 @@ export function DateChoice({ date, dateKind, today, busy, onChange }: DateChoice
             setDone(false)
           }}
         />
-        <Button type="submit" busy={busy}>
+        <Button type="submit">
           {t('set')}
         </Button>
       </form>

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { StoragePlace } from '../generated/schema'
 import { formatCapacity } from '../items/describeItem'
+import { itemName } from '../items/itemName'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { number } from '../platform/language'
 import { ChipButton } from '../ui/ChipButton'
@@ -15,8 +16,10 @@ import { DateChoice, type PacketDate } from './DateChoice'
 import { DateNotes } from './DateNotes'
 import { dateNote, dayWords, dueOf, isFrozen, isPastUseBy, sortedByUrgency, type EntryBatch, type Note } from './dates'
 import styles from './EntryBatches.module.css'
+import { changedDetails, detailsKeyOf, nameOfBatch } from './optimisticBatches'
+import type { BatchChange } from './outbox'
 import { SharedQuantity } from './SharedQuantity'
-import { useChangeBatch, type BatchChange } from './useChangeBatch'
+import { useChangeBatch } from './useChangeBatch'
 import { useMoveStock } from './useMoveStock'
 import { useToday } from './useToday'
 import { useUndoMove } from './useUndoMove'
@@ -32,9 +35,11 @@ export function EntryBatches({ pantry, entry }: EntryBatchesProps) {
   const id = useId()
   const today = useToday()
   const batches = sortedByUrgency(entry.quantity === 0 ? [] : entry.batches)
-  const [chosenId, setChosenId] = useState<string | null>(null)
-  const { busy, ...actions } = useBatchActions(pantry, entry, setChosenId)
-  const openBatch = batches.find((batch) => batch.id === chosenId) ?? (chosenId === '' ? undefined : batches[0])
+  // By what distinguishes it: a batch has no number before the server has answered.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const actions = useBatchActions(pantry, entry)
+  const keyed = withKeys(batches)
+  const open = keyed.find(({ key }) => key === chosen) ?? (chosen === '' ? undefined : keyed[0])
 
   if (batches.length === 0 || today === null) return null
   return (
@@ -42,22 +47,45 @@ export function EntryBatches({ pantry, entry }: EntryBatchesProps) {
       <h3 id={id} className={styles.heading}>
         {t('datesAndPlaces')}
       </h3>
-      <ul className={styles.batches} aria-busy={busy || undefined}>
-        {batches.map((batch) => (
-          <li key={batch.id} className={styles.batch}>
+      <ul className={styles.batches}>
+        {keyed.map(({ key, batch }) => (
+          <li key={key} className={styles.batch}>
             <BatchHead
               batch={batch}
               entry={entry}
               today={today}
-              isOpen={batch === openBatch}
-              onToggle={batches.length > 1 ? () => setChosenId(batch === openBatch ? '' : batch.id) : undefined}
+              isOpen={key === open?.key}
+              onToggle={batches.length > 1 ? () => setChosen(key === open?.key ? '' : key) : undefined}
             />
-            {batch === openBatch && <BatchActions batch={batch} entry={entry} today={today} busy={busy} {...actions} />}
+            {key === open?.key && (
+              <BatchActions
+                batch={batch}
+                entry={entry}
+                today={today}
+                throwAway={actions.throwAway}
+                change={(change, sentence) => {
+                  // What was changed stays open.
+                  if (change.amountLeft !== 0) setChosen(detailsKeyOf(changedDetails(batch, change, today)))
+                  actions.change(batch, change, sentence)
+                }}
+              />
+            )}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Batches with what distinguishes each; opened packets that are alike are counted. */
+function withKeys(batches: readonly EntryBatch[]): { key: string; batch: EntryBatch }[] {
+  const counts = new Map<string, number>()
+  return batches.map((batch) => {
+    const details = detailsKeyOf(batch)
+    const count = counts.get(details) ?? 0
+    counts.set(details, count + 1)
+    return { key: count === 0 ? details : `${details} ${count}`, batch }
+  })
 }
 
 interface HeadProps {
@@ -125,19 +153,22 @@ function leftOf(amount: number, { capacity, unit }: ReturnType<typeof sizeOf>): 
   return part?.label ?? (formatCapacity({ capacity: amount, unit }) || number(amount))
 }
 
-type Actions = Omit<ReturnType<typeof useBatchActions>, 'busy'>
+/** What changes of the batch of whose actions this is one. */
+type Change = Omit<BatchChange, 'batchId' | 'batchMadeBy'>
 
-interface ActionsProps extends Actions {
+interface ActionsProps {
   batch: EntryBatch
   entry: EntryRow_entryFragment
   today: string
-  busy: boolean
+  change: (change: Change, sentence: string) => void
+  throwAway: (batch: EntryBatch) => void
 }
 
-function BatchActions({ batch, entry, today, busy, change, throwAway }: ActionsProps) {
+function BatchActions({ batch, entry, today, change, throwAway }: ActionsProps) {
   const actions = useRef<HTMLDivElement>(null)
   const [isEditing, setEditing] = useState(false)
-  const [chosenCount, setCount] = useState(batch.quantity)
+  // All of them, also of those that are added meanwhile, unless fewer are chosen.
+  const [chosenCount, setCount] = useState(Infinity)
   const count = Math.min(chosenCount, batch.quantity)
   const { capacity } = sizeOf(batch, entry.item)
   const isOpened = batch.openedOn !== null
@@ -148,9 +179,9 @@ function BatchActions({ batch, entry, today, busy, change, throwAway }: ActionsP
     if (document.activeElement === document.body) actions.current?.focus({ preventScroll: true })
   }, [])
 
-  const move = (storagePlace: StoragePlace, quantity?: number) => change({ batchId: batch.id, quantity, storagePlace }, movedTo(storagePlace, isInFreezer))
+  const move = (storagePlace: StoragePlace, quantity?: number) => change({ quantity, storagePlace }, movedTo(storagePlace, isInFreezer))
   const setDate = (next: PacketDate | null) =>
-    change({ batchId: batch.id, quantity: count, date: next?.date ?? null, dateKind: next?.dateKind ?? null }, next === null ? t('dateRemoved') : t('dateSet'))
+    change({ quantity: count, date: next?.date ?? null, dateKind: next?.dateKind ?? null }, next === null ? t('dateRemoved') : t('dateSet'))
 
   return (
     <div ref={actions} className={styles.actions} tabIndex={-1}>
@@ -165,14 +196,13 @@ function BatchActions({ batch, entry, today, busy, change, throwAway }: ActionsP
               partsLeft().map(({ part, label }) => (
                 <ChipButton
                   key={part}
-                  busy={busy}
                   pressed={batch.amountLeft !== null && Math.abs(part * capacity - batch.amountLeft) < 0.01}
-                  onClick={() => change({ batchId: batch.id, amountLeft: part * capacity }, t('leftSet'))}
+                  onClick={() => change({ amountLeft: part * capacity }, t('leftSet'))}
                 >
                   {label}
                 </ChipButton>
               ))}
-            <ChipButton busy={busy} onClick={() => change({ batchId: batch.id, amountLeft: 0 }, t('usedUpOne'))}>
+            <ChipButton onClick={() => change({ amountLeft: 0 }, t('usedUpOne'))}>
               {t('usedUp')}
             </ChipButton>
           </div>
@@ -180,24 +210,24 @@ function BatchActions({ batch, entry, today, busy, change, throwAway }: ActionsP
       )}
       <div className={styles.chips}>
         {!isOpened && !isPast && (
-          <ChipButton icon={<IconPackage size={20} />} busy={busy} onClick={() => change({ batchId: batch.id, opened: true }, t('openedOne'))}>
+          <ChipButton icon={<IconPackage size={20} />} onClick={() => change({ opened: true }, t('openedOne'))}>
             {t(batch.quantity > 1 ? 'openOne' : 'openIt')}
           </ChipButton>
         )}
         {!isInFreezer && !isPast && (
-          <ChipButton icon={<IconSnowflake size={20} />} busy={busy} onClick={() => move('FREEZER')}>
+          <ChipButton icon={<IconSnowflake size={20} />} onClick={() => move('FREEZER')}>
             {t('toFreezer')}
           </ChipButton>
         )}
         {batch.storagePlace !== 'FRIDGE' && !isPast && (
-          <ChipButton icon={<IconFridge size={20} />} busy={busy} onClick={() => move('FRIDGE')}>
+          <ChipButton icon={<IconFridge size={20} />} onClick={() => move('FRIDGE')}>
             {t('toFridge')}
           </ChipButton>
         )}
         <ChipButton icon={<IconCalendar size={20} />} expanded={isEditing} onClick={() => setEditing(!isEditing)}>
           {t('dateAndPlace')}
         </ChipButton>
-        <ChipButton icon={<IconTrash size={20} />} busy={busy} danger onClick={() => throwAway(batch)}>
+        <ChipButton icon={<IconTrash size={20} />} danger onClick={() => throwAway(batch)}>
           {t('throwAway')}
         </ChipButton>
       </div>
@@ -215,7 +245,7 @@ function BatchActions({ batch, entry, today, busy, change, throwAway }: ActionsP
               </span>
             </fieldset>
           )}
-          <DateChoice date={batch.date} dateKind={batch.dateKind} today={today} busy={busy} onChange={setDate} />
+          <DateChoice date={batch.date} dateKind={batch.dateKind} today={today} onChange={setDate} />
           <div className={styles.place}>
             <p className={styles.label} aria-hidden="true">
               {t('keptIn')}
@@ -224,9 +254,7 @@ function BatchActions({ batch, entry, today, busy, change, throwAway }: ActionsP
               label={t('keptIn')}
               value={batch.storagePlace}
               options={(['CUPBOARD', 'FRIDGE', 'FREEZER'] as const).map((place) => ({ value: place, label: placeNames()[place] }))}
-              onChange={(place) => {
-                if (!busy) move(place, count)
-              }}
+              onChange={(place) => move(place, count)}
             />
           </div>
         </div>
@@ -242,44 +270,29 @@ function movedTo(place: StoragePlace, wasFrozen: boolean): string {
   return t(place === 'FRIDGE' ? 'movedToFridge' : 'movedToCupboard')
 }
 
-/**
- * Changes of an entry's batches. Each shows its errors, and its toast has an undo button.
- * @param onChanged called with the id of the batch that a change made
- */
-function useBatchActions(pantry: EntryBatchesProps['pantry'], entry: EntryRow_entryFragment, onChanged: (batchId: string) => void) {
-  const changeBatch = useChangeBatch(pantry.id)
+/** Changes of an entry's batches. They show at once; each shows its errors, and once it is saved a toast with an undo button. */
+function useBatchActions(pantry: EntryBatchesProps['pantry'], entry: EntryRow_entryFragment) {
+  const changeBatch = useChangeBatch(pantry)
   const moveStock = useMoveStock(pantry)
   const undoMove = useUndoMove(pantry.id)
-  const [busy, setBusy] = useState(false)
   const { barcode, item } = entry
 
   const undo = (key: string): void => void undoMove(key, barcode).catch((error: unknown) => toastError(error, () => undo(key)))
-  const run = async (sentence: string, act: () => Promise<string>) => {
-    setBusy(true)
+  const run = async (sentence: string, act: (key: string) => Promise<unknown>) => {
+    const key = newIdempotencyKey()
     try {
-      const key = await act()
+      await act(key)
       // One toast for all changes of the entry: it would cover what is changed next.
-      toast.success(sentence, { id: `batches ${entry.id}`, about: item.name, action: { label: t('undo'), run: () => undo(key) } })
+      toast.success(sentence, { id: `batches ${entry.id}`, about: itemName(item), action: { label: t('undo'), run: () => undo(key) } })
     } catch (error) {
       toastError(error)
-    } finally {
-      setBusy(false)
     }
   }
 
   return {
-    busy,
-    change: (input: BatchChange, sentence: string): void => void run(sentence, async () => {
-      const { key, entry: changed } = await changeBatch(barcode, input)
-      const known = new Set(entry.batches.map(({ id }) => id))
-      const made = changed?.batches.find(({ id }) => !known.has(id))
-      if (made !== undefined) onChanged(made.id)
-      return key
-    }),
-    throwAway: (batch: EntryBatch): void => void run(t('thrownAway'), async () => {
-      const key = newIdempotencyKey()
-      await moveStock({ barcode, delta: -1, batchId: batch.id, reason: 'THROWN_AWAY', key })
-      return key
-    }),
+    change: (batch: EntryBatch, change: Change, sentence: string): void =>
+      void run(sentence, (key) => changeBatch({ barcode, change: { ...nameOfBatch(batch.id), ...change }, key })),
+    throwAway: (batch: EntryBatch): void =>
+      void run(t('thrownAway'), (key) => moveStock({ barcode, delta: -1, ...nameOfBatch(batch.id), reason: 'THROWN_AWAY', key })),
   }
 }

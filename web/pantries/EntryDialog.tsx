@@ -2,6 +2,7 @@ import { IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { describeItem } from '../items/describeItem'
+import { itemName } from '../items/itemName'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
@@ -32,7 +33,7 @@ export function EntryDialog({ entry, onClose, ...actions }: EntryDialogProps) {
   if (entry !== null && entry !== lastEntry) setLastEntry(entry)
 
   return (
-    <Dialog opened={entry !== null} onClose={onClose} title={lastEntry?.item.name ?? ''}>
+    <Dialog opened={entry !== null} onClose={onClose} title={lastEntry === null ? '' : itemName(lastEntry.item)}>
       {lastEntry !== null && <EntryActions key={lastEntry.id} entry={lastEntry} {...actions} />}
     </Dialog>
   )

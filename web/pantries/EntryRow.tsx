@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { describeItem } from '../items/describeItem'
+import { itemName } from '../items/itemName'
 import { paths } from '../platform/paths'
 import { ProductPicture } from '../ui/ProductPicture'
 import { Row } from '../ui/Row'
@@ -28,7 +29,7 @@ export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: Entr
   return (
     <Row
       picture={<ProductPicture name={item.name} brand={item.brand} unit={item.unit} imageUrl={item.imageUrl} />}
-      title={<bdi>{item.name}</bdi>}
+      title={<bdi>{itemName(item)}</bdi>}
       details={<bdi>{description}</bdi>}
       note={notes.length > 0 ? <DateNotes notes={notes} /> : undefined}
       to={onOpen === undefined ? paths.item(entry.barcode, pantryId) : undefined}

@@ -2,6 +2,7 @@ import { IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useDismissFirstStepsMutation } from '../generated/pantries/FirstSteps'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
+import { itemName } from '../items/itemName'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { toastError } from '../ui/toastError'
@@ -54,7 +55,7 @@ export function FirstSteps({ pantry, onScan, onSetPostcode }: FirstStepsProps) {
         <Step isDone={hasShared} name={t('shareOneThing')}>
           {newest !== undefined && (
             <Button full onClick={() => void share(newest, true)}>
-              {t('shareIt', { item: newest.item.name })}
+              {t('shareIt', { item: itemName(newest.item) })}
             </Button>
           )}
         </Step>

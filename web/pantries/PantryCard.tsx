@@ -1,4 +1,5 @@
 import type { PantryCard_itemFragment, PantryCard_pantryFragment } from '../generated/pantries/PantryCard'
+import { itemName } from '../items/itemName'
 import { paths } from '../platform/paths'
 import { Card } from '../ui/Card'
 import { ProductPicture } from '../ui/ProductPicture'
@@ -29,7 +30,7 @@ export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
           <br />
           {formatItemCount(pantry.itemCount)}
         </p>
-        {matchedItems.length > 0 && <p className={styles.matches}>{t('sharesItems', { items: [...new Set(matchedItems.map(({ name }) => name))].join(', ') })}</p>}
+        {matchedItems.length > 0 && <p className={styles.matches}>{t('sharesItems', { items: [...new Set(matchedItems.map(itemName))].join(', ') })}</p>}
       </div>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import { itemName } from '../items/itemName'
 import { number } from '../platform/language'
 import { IconButton } from '../ui/IconButton'
 import styles from './QuantityStepper.module.css'
@@ -16,7 +17,7 @@ interface QuantityStepperProps {
 /** The quantity, with buttons that decrease and increase it by one. */
 export function QuantityStepper({ entry, wasTouched, onMove }: QuantityStepperProps) {
   const plus = useRef<HTMLButtonElement>(null)
-  const { name } = entry.item
+  const name = itemName(entry.item)
 
   useEffect(() => {
     const isFocusLost = document.activeElement === document.body || document.activeElement === null

@@ -7,7 +7,7 @@ import { QuantityStepper } from './QuantityStepper'
 import styles from './ScanCard.module.css'
 import { hasDate, ScanDateChip, ScanDateRow, type ScanDating } from './ScanDate'
 import { ScanMessage } from './ScanMessage'
-import type { ScanLine } from './scanLines'
+import { nameOfScanned, type ScanLine } from './scanLines'
 import { ShareToggle } from './ShareToggle'
 import { t } from './i18n'
 
@@ -38,7 +38,7 @@ export function ScanCard({ line, entry, isBox, dating, onMove, onShare, onUndo }
           )}
           <div className={styles.text}>
             <p className={styles.name}>
-              <bdi>{entry?.item.name ?? line.code}</bdi>
+              <bdi>{nameOfScanned(line, entry)}</bdi>
             </p>
             <ScanMessage line={line} entry={entry} isBox={isBox} />
           </div>

@@ -1,4 +1,5 @@
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import { itemName } from '../items/itemName'
 import { PacketDateChip } from './PacketDateChip'
 import { PacketDateRow } from './PacketDateRow'
 import { storeInterval, type PacketDetails } from './scanDates'
@@ -36,5 +37,5 @@ export function ScanDateRow({ line, entry, dating: { today, onChange } }: ScanDa
     onChange(line, changes)
   }
 
-  return <PacketDateRow label={t('dateOf', { item: item.name })} barcode={barcode} batches={batches} details={line.details} today={today} places={['FRIDGE', 'FREEZER']} onChange={change} />
+  return <PacketDateRow label={t('dateOf', { item: itemName(item) })} barcode={barcode} batches={batches} details={line.details} today={today} places={['FRIDGE', 'FREEZER']} onChange={change} />
 }

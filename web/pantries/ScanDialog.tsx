@@ -17,7 +17,7 @@ import type { ScanDating } from './ScanDate'
 import { ShareSwitch } from './ShareSwitch'
 import styles from './ScanDialog.module.css'
 import { describeMove } from './describeMove'
-import { ScanLines, useScanLines, type ScanLine } from './scanLines'
+import { nameOfScanned, ScanLines, useScanLines, type ScanLine } from './scanLines'
 import { readShareSetting, storeShareSetting } from './shareSetting'
 import { useEntryActions } from './useEntryActions'
 import { useMoveStock } from './useMoveStock'
@@ -64,12 +64,12 @@ export function ScanDialog({ mode, onClose, pantry, isBox, onAddFood }: ScanDial
 
   const entryOf = (line: ScanLine | undefined) => (line === undefined ? undefined : pantry.entries.nodes.find(({ barcode }) => barcode === line.barcode))
   const latestEntry = entryOf(latest)
-  const nameOf = (line: ScanLine) => entryOf(line)?.item.name ?? line.code
+  const nameOf = (line: ScanLine) => nameOfScanned(line, entryOf(line))
   const changesOf = ({ key }: ScanLine) => lines.all.find((line) => line.key === key)?.changes ?? []
   const isLeftover = useLeftover(latest, mode !== null)
 
   const today = useToday()
-  const setDetails = useScanDates(pantry.id, lines)
+  const setDetails = useScanDates(pantry, lines)
   const [datingKey, setDatingKey] = useState<string | null>(null)
   const [lastKey, setLastKey] = useState(latest?.key)
   // The next scan closes the row of a date that is set; one that is being typed stays open.

@@ -5,7 +5,7 @@ import { classes } from '../ui/classes'
 import { ProductPicture } from '../ui/ProductPicture'
 import { hasDate, ScanDateChip, ScanDateRow, type ScanDating } from './ScanDate'
 import { ScanMessage } from './ScanMessage'
-import type { ScanLine } from './scanLines'
+import { nameOfScanned, type ScanLine } from './scanLines'
 import styles from './ScanList.module.css'
 import { t } from './i18n'
 
@@ -29,7 +29,7 @@ export function ScanList({ lines, pantry, isBox, dating, onUndo, onClear }: Scan
         <ul className={styles.list} aria-label={t('scannedBefore')}>
           {lines.map((line) => {
             const entry = pantry.entries.nodes.find(({ barcode }) => barcode === line.barcode)
-            const name = entry?.item.name ?? line.code
+            const name = nameOfScanned(line, entry)
             return (
               <li key={line.key} className={classes(styles.line, styles[line.state])} aria-busy={line.state === 'busy' || undefined}>
                 {line.state === 'rejected' ? (

@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import { itemName } from '../items/itemName'
 import { IconButton } from '../ui/IconButton'
 import styles from './ShareToggle.module.css'
 import { t } from './i18n'
@@ -14,7 +15,7 @@ export function ShareToggle({ entry, onShare }: ShareToggleProps) {
   return (
     <span className={styles.toggle} data-shared={entry.public}>
       <IconButton
-        label={t('shareThis', { item: entry.item.name })}
+        label={t('shareThis', { item: itemName(entry.item) })}
         icon={entry.public ? <IconEye size={22} /> : <IconEyeOff size={22} />}
         pressed={entry.public}
         onClick={() => onShare(!entry.public)}

@@ -147,9 +147,12 @@ export const isFrozen = ({ frozenOn, storagePlace }: Pick<EntryBatch, 'frozenOn'
 /** Sorts batches as the server does: what goes off first, then what is opened, frozen ones last. */
 export function sortedByUrgency(batches: readonly EntryBatch[]): EntryBatch[] {
   return [...batches].sort((a, b) =>
-    compareDays(dueOf(a), dueOf(b)) || Number(a.openedOn === null) - Number(b.openedOn === null) || Number(a.frozenOn !== null) - Number(b.frozenOn !== null) || Number(a.id) - Number(b.id),
+    compareDays(dueOf(a), dueOf(b)) || Number(a.openedOn === null) - Number(b.openedOn === null) || Number(a.frozenOn !== null) - Number(b.frozenOn !== null) || numberOf(a) - numberOf(b),
   )
 }
+
+/** The server numbers batches as it stores them; those that it has not stored yet come last. */
+const numberOf = ({ id }: EntryBatch): number => (/^\d+$/.test(id) ? Number(id) : Number.MAX_SAFE_INTEGER)
 
 /** Orders days; none comes last. */
 function compareDays(a: string | null, b: string | null): number {

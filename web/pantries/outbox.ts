@@ -1,4 +1,4 @@
-import type { BatchInput, StockReason } from '../generated/schema'
+import type { BatchInput, ChangeBatchInput, StockReason } from '../generated/schema'
 import { failureOf, isRefusal, SessionChanged } from '../platform/errorMessages'
 import { Outbox, type OutboxStorage } from '../platform/outbox'
 
@@ -13,6 +13,8 @@ export interface StockMove {
   key: string
   /** The batch that is taken from; left out: what goes off first. */
   batchId?: string
+  /** The same, by the key of what made it. */
+  batchMadeBy?: string
   /** What the code says of the packets that are added. */
   batch?: BatchInput
   /** Left out: bought, or eaten. */
@@ -21,16 +23,31 @@ export interface StockMove {
   isReasonChanged?: boolean
 }
 
+/** What changes of a batch, or of some of its packets. */
+export type BatchChange = Omit<ChangeBatchInput, 'key' | 'pantryId'>
+
+/** A requested change of a batch. */
+export interface RequestedChange {
+  barcode: string
+  change: BatchChange
+  /** Idempotency key, generated when the person acted. */
+  key: string
+}
+
+export type StockRequest = StockMove | RequestedChange
+
+export const isMove = (request: StockRequest): request is StockMove => 'delta' in request
+
 /** The server keeps idempotency keys for at least a day; the last attempt must have reached it by then. */
 const maxAgeMs = 23 * 60 * 60_000
 
-/** The moves of a pantry that the server has not answered yet. */
-export function stockMoveOutbox(pantryId: string, storage?: OutboxStorage, now?: () => number): Outbox<StockMove> {
-  return new Outbox({ name: 'stock-moves', owner: `pantry ${pantryId}`, read: readMove, maxAgeMs, storage, now })
+/** The moves and changes of batches of a pantry that the server has not answered yet, in one order. */
+export function stockMoveOutbox(pantryId: string, storage?: OutboxStorage, now?: () => number): Outbox<StockRequest> {
+  return new Outbox({ name: 'stock-moves', owner: `pantry ${pantryId}`, read: readRequest, maxAgeMs, storage, now })
 }
 
 /**
- * Does a move that met this error stay in the outbox? Only a refusal ends it, or its age: a server that failed may have executed it or not.
+ * Does a move or change that met this error stay in the outbox? Only a refusal ends it, or its age: a server that failed may have executed it or not.
  * It also stays where the person who made it is no longer signed in: it waits until they sign in again.
  */
 export function staysInOutbox(error: unknown): boolean {
@@ -38,17 +55,19 @@ export function staysInOutbox(error: unknown): boolean {
   return !isRefusal(failure) || error instanceof SessionChanged || failure.field === 'pantryId'
 }
 
-function readMove({ barcode, delta, share, key, batch, batchId, reason, isReasonChanged }: Record<string, unknown>): StockMove | null {
-  const isMove = typeof barcode === 'string' && typeof delta === 'number' && typeof share === 'boolean' && typeof key === 'string'
-  if (!isMove) return null
+function readRequest({ barcode, key, change, delta, share, batch, batchId, batchMadeBy, reason, isReasonChanged }: Record<string, unknown>): StockRequest | null {
+  if (typeof barcode !== 'string' || typeof key !== 'string') return null
+  if (isInput<BatchChange>(change)) return { barcode, change, key }
+  if (typeof delta !== 'number' || typeof share !== 'boolean') return null
   return {
     barcode, delta, share, key,
-    ...(isBatch(batch) && { batch }), ...(typeof batchId === 'string' && { batchId }), ...(isReason(reason) && { reason }), ...(isReasonChanged === true && { isReasonChanged }),
+    ...(isInput<BatchInput>(batch) && { batch }), ...(typeof batchId === 'string' && { batchId }), ...(typeof batchMadeBy === 'string' && { batchMadeBy }),
+    ...(isReason(reason) && { reason }), ...(isReasonChanged === true && { isReasonChanged }),
   }
 }
 
 /** The server checks what is in it. */
-const isBatch = (value: unknown): value is BatchInput => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isInput = <Input>(value: unknown): value is Input => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const reasons: readonly unknown[] = ['BOUGHT', 'COOKED', 'CORRECTED', 'EATEN', 'GIVEN', 'THROWN_AWAY'] satisfies StockReason[]
 

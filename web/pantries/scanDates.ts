@@ -1,10 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useRef } from 'react'
+import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import type { BatchInput, DateKind, StoragePlace } from '../generated/schema'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { readStored, store } from '../platform/storage'
 import { toastError } from '../ui/toastError'
-import { daysUntil, type EntryBatch } from './dates'
+import { daysUntil, localDay, type EntryBatch } from './dates'
 import { readCachedEntry } from './entryCache'
+import { changedDetails, nameOfBatch } from './optimisticBatches'
+import type { RequestedChange } from './outbox'
 import type { ScanLine, ScanLines } from './scanLines'
 import { useChangeBatch } from './useChangeBatch'
 
@@ -32,55 +35,37 @@ export function batchWith(batches: readonly EntryBatch[], details: PacketDetails
   return alike.find((batch) => batch.lot === null && batch.unitAmount === null) ?? alike[0]
 }
 
-/** The batch that has more packets than before: it got those that were changed. */
-function grownBatch(before: readonly EntryBatch[], after: readonly EntryBatch[]): EntryBatch | undefined {
-  const known = new Map(before.map(({ id, quantity }) => [id, quantity]))
-  return after.find(({ id, quantity }) => quantity > (known.get(id) ?? 0))
-}
-
 /**
- * Returns a function that sets date or place of the packets of a scan. It shows at once; the changes are sent one after the
- * other, because each makes another batch. An error takes it back.
+ * Returns a function that sets date or place of the packets of a scan. It shows at once, and the next change is of the batch
+ * that this one makes. An error takes it back.
  */
-export function useScanDates(pantryId: string, lines: ScanLines): (line: ScanLine, changes: Partial<PacketDetails>) => void {
+export function useScanDates(pantry: Pick<MyEntries_pantryFragment, 'id' | 'itemCount'>, lines: ScanLines): (line: ScanLine, changes: Partial<PacketDetails>) => void {
   const { cache } = useApolloClient()
-  const changeBatch = useChangeBatch(pantryId)
-  const last = useRef<Promise<void>>(Promise.resolve())
-  /** How many changes of each scan are not answered yet. */
-  const pending = useRef(new Map<string, number>())
-  const count = (key: string, change: 1 | -1): number => {
-    const left = (pending.current.get(key) ?? 0) + change
-    pending.current.set(key, left)
-    return left
-  }
+  const changeBatch = useChangeBatch(pantry)
+  const find = (key: string) => lines.all.find((each) => each.key === key)
 
-  const send = async (key: string, changes: Partial<PacketDetails>) => {
-    const line = lines.all.find((each) => each.key === key)
-    const entry = line?.barcode == null ? null : readCachedEntry(cache, pantryId, line.barcode)
-    if (line === undefined || entry === null) return
-    const batch = batchWith(entry.batches, line.stored)
-    if (batch === undefined) return
+  const send = async (key: string, details: PacketDetails, requested: RequestedChange) => {
     try {
-      const { key: changeKey, entry: changed } = await changeBatch(entry.barcode, { batchId: batch.id, quantity: Math.min(line.delta, batch.quantity), ...changes })
-      const stored = detailsOf(grownBatch(entry.batches, changed?.batches ?? []) ?? { ...line.stored, ...changes })
-      lines.update(key, { stored, changes: [...line.changes, changeKey] })
+      await changeBatch(requested)
+      const isLast = find(key)?.changes.at(-1) === requested.key
+      lines.update(key, { stored: details, ...(isLast && { details }) })
     } catch (error) {
+      const line = find(key)
+      if (line) lines.update(key, { details: line.stored, changes: line.changes.filter((each) => each !== requested.key) })
       toastError(error)
     }
   }
 
-  return ({ key }, changes) => {
-    const line = lines.all.find((each) => each.key === key)
-    if (line === undefined || isSame(line.details, { ...line.details, ...changes })) return
-    lines.update(key, { details: { ...line.details, ...changes } })
-    count(key, 1)
-    const earlier = last.current
-    last.current = (async () => {
-      await earlier
-      await send(key, changes)
-      const stored = lines.all.find((each) => each.key === key)?.stored
-      if (count(key, -1) === 0 && stored !== undefined) lines.update(key, { details: stored })
-    })()
+  return ({ key: lineKey, barcode }, changes) => {
+    const line = find(lineKey)
+    const entry = barcode === null ? null : readCachedEntry(cache, pantry.id, barcode)
+    if (line === undefined || entry === null || isSame(line.details, { ...line.details, ...changes })) return
+    const batch = batchWith(entry.batches, line.details)
+    if (batch === undefined) return
+    const key = newIdempotencyKey()
+    const details = detailsOf(changedDetails(batch, changes, localDay()))
+    lines.update(lineKey, { details, changes: [...line.changes, key] })
+    void send(lineKey, details, { barcode: entry.barcode, change: { ...nameOfBatch(batch.id), quantity: Math.min(line.delta, batch.quantity), ...changes }, key })
   }
 }
 

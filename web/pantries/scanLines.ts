@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { itemName, type NamedItem } from '../items/itemName'
 import { browserOnly } from '../platform/serverRendered'
 import type { PacketDetails } from './scanDates'
 
@@ -24,9 +25,12 @@ export interface ScanLine {
   details: PacketDetails
   /** Those that the server has. */
   stored: PacketDetails
-  /** The keys of the changes that set them, in their order. */
+  /** The keys of the changes that set them, in their order, also of those that are not answered yet. */
   changes: readonly string[]
 }
+
+/** The name of what was scanned; its code, until its entry is known. */
+export const nameOfScanned = ({ code }: Pick<ScanLine, 'code'>, entry: { item: NamedItem } | undefined): string => (entry === undefined ? code : itemName(entry.item))
 
 const maxLines = 50
 const noLines: readonly ScanLine[] = []

@@ -1,33 +1,43 @@
+import { useApolloClient } from '@apollo/client/react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
-import { useChangeBatchMutation } from '../generated/pantries/BatchMutations'
-import type { ChangeBatchInput } from '../generated/schema'
-import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { useChangeBatchMutation, type ChangeBatchMutation } from '../generated/pantries/BatchMutations'
+import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import type { LinkContext } from '../platform/linkContext'
+import { localDay } from './dates'
+import { readCachedEntry } from './entryCache'
+import { changedBatches } from './optimisticBatches'
+import type { RequestedChange } from './outbox'
+import { sendStored } from './sendStored'
 import { updateEntryList } from './useUndoMove'
 
-/** What changes of a batch, or of some of its packets. */
-export type BatchChange = Omit<ChangeBatchInput, 'key' | 'pantryId'>
+type PantrySummary = Pick<MyEntries_pantryFragment, 'id' | 'itemCount'>
 
-export interface ChangedBatch {
-  /** The key by which the change is undone. */
-  key: string
-  /** The entry after it; null if it is gone. */
-  entry: EntryRow_entryFragment | null
-}
-
-/** Returns a function that changes a batch of an entry, and throws the server's error. */
-export function useChangeBatch(pantryId: string): (barcode: string, change: BatchChange) => Promise<ChangedBatch> {
+/**
+ * Changes a batch of an entry, with an optimistic update of the cached entry; it waits in the outbox as moves do.
+ * @returns a function that throws the server's error; the change is undone by its key
+ */
+export function useChangeBatch(pantry: PantrySummary): (requested: RequestedChange) => Promise<void> {
+  const { cache } = useApolloClient()
   const [changeBatch] = useChangeBatchMutation()
 
-  return async (barcode, change) => {
-    const key = newIdempotencyKey()
-    const { data } = await changeBatch({
-      variables: { input: { ...change, pantryId, key } },
-      context: { serializationKey: `stock ${pantryId} ${barcode}` } satisfies LinkContext,
-      update: (cache, { data: changed }) => {
-        if (changed) updateEntryList(cache, pantryId, changed.changeBatch)
+  return (requested) => sendStored(pantry.id, requested, async (retryUntil) => {
+    const { barcode, change, key } = requested
+    await changeBatch({
+      variables: { input: { ...change, pantryId: pantry.id, key } },
+      context: { serializationKey: `stock ${pantry.id} ${barcode}`, retries: true, retryUntil } satisfies LinkContext,
+      optimisticResponse: optimisticChange(pantry, readCachedEntry(cache, pantry.id, barcode), requested),
+      update: (store, { data }) => {
+        if (data) updateEntryList(store, pantry.id, data.changeBatch)
       },
     })
-    return { key, entry: data?.changeBatch.entry ?? null }
-  }
+  })
+}
+
+/** The optimistic response; undefined if the batch is not cached, or if the server may refuse the change. */
+function optimisticChange(pantry: PantrySummary, entry: EntryRow_entryFragment | null, { change, key }: RequestedChange): ChangeBatchMutation | undefined {
+  const batches = entry === null ? undefined : changedBatches(entry.batches, change, { key, today: localDay() })
+  if (entry === null || batches === undefined) return undefined
+  const quantity = batches.reduce((sum, batch) => sum + batch.quantity, 0)
+  const itemCountChange = Math.sign(quantity) - Math.sign(entry.quantity)
+  return { changeBatch: { entryId: entry.id, entry: { ...entry, quantity, batches }, pantry: { ...pantry, itemCount: pantry.itemCount + itemCountChange } } }
 }

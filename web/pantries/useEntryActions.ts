@@ -1,6 +1,7 @@
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { useRemoveEntryMutation, useShareAllMutation, useShareEntryMutation } from '../generated/pantries/PantryMutations'
+import { itemName } from '../items/itemName'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import type { LinkContext } from '../platform/linkContext'
 import { toastError } from '../ui/toastError'
@@ -59,7 +60,8 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
     thrownAway,
 
     /** Says that packets were taken out. The toast undoes the moves, or says that it was thrown away: taking out itself asks nothing. */
-    notifyTaken({ id, item: { name } }: Pick<EntryRow_entryFragment, 'id' | 'item'>, moves: readonly TakenMove[]): void {
+    notifyTaken({ id, item }: Pick<EntryRow_entryFragment, 'id' | 'item'>, moves: readonly TakenMove[]): void {
+      const name = itemName(item)
       toast.success(moves.length === 1 ? t('itemDeductedFromMine') : t('takenOut', { count: moves.length }), {
         id: takenToastId(id),
         about: name,
@@ -96,7 +98,7 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
           },
         })
         // It replaces the toast of what was taken out before: an entry has one Undo, of its last change.
-        toast.success(t('removedFromYours', { item: entry.item.name }), { id: takenToastId(entry.id), action: { label: t('undo'), run: () => void undo(key, entry.barcode) } })
+        toast.success(t('removedFromYours', { item: itemName(entry.item) }), { id: takenToastId(entry.id), action: { label: t('undo'), run: () => void undo(key, entry.barcode) } })
       } catch (error) {
         toastError(error)
       }

@@ -2,7 +2,7 @@ import { useSetStockMoveReasonMutation } from '../generated/pantries/BatchMutati
 import type { StockReason } from '../generated/schema'
 import { failureOf } from '../platform/errorMessages'
 import type { LinkContext } from '../platform/linkContext'
-import { stockMoveOutbox, type StockMove } from './outbox'
+import { isMove, stockMoveOutbox, type StockMove } from './outbox'
 
 /** A move that took something out. */
 export type TakenMove = Pick<StockMove, 'key' | 'barcode'>
@@ -32,7 +32,7 @@ export function useMoveReason(pantryId: string): (move: TakenMove, reason: Stock
 
   return async (move, reason) => {
     const outbox = stockMoveOutbox(pantryId)
-    const unsent = outbox.all().find(({ key }) => key === move.key)
+    const unsent = outbox.all().filter(isMove).find(({ key }) => key === move.key)
     if (unsent === undefined) await send(move, reason)
     else outbox.put({ ...unsent, reason, isReasonChanged: true })
   }

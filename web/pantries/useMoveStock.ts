@@ -8,15 +8,16 @@ import { onInterruption } from '../platform/interruptions'
 import type { LinkContext } from '../platform/linkContext'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
+import { localDay } from './dates'
 import { readCachedEntry, addToEntryList } from './entryCache'
+import { movedBatches } from './optimisticBatches'
+import { isMove, stockMoveOutbox, type StockMove, type StockRequest } from './outbox'
+import { isBeingSent, sendStored } from './sendStored'
+import { useChangeBatch } from './useChangeBatch'
 import { useSendMoveReason } from './useMoveReason'
-import { staysInOutbox, stockMoveOutbox, type StockMove } from './outbox'
 import { t } from './i18n'
 
 type PantrySummary = Pick<MyEntries_pantryFragment, 'id' | 'itemCount'>
-
-/** The keys of moves that this page is sending, so that the outbox does not send them a second time. */
-const sending = new Set<string>()
 
 /**
  * Adds to the pantry, or takes from it, with an optimistic update of cached entries. The outbox holds a move until the server
@@ -31,10 +32,7 @@ export function useMoveStock(pantry: PantrySummary) {
   return async function moveBy(move: Pick<StockMove, 'barcode' | 'delta'> & Partial<StockMove>): Promise<EntryRow_entryFragment> {
     const stored: StockMove = { share: false, key: newIdempotencyKey(), ...move }
     const { isReasonChanged: _, ...input } = stored
-    const outbox = stockMoveOutbox(pantry.id)
-    const retryUntil = outbox.put(stored)
-    sending.add(input.key)
-    try {
+    return sendStored(pantry.id, stored, async (retryUntil) => {
       const { data } = await moveStock({
         variables: { input: { ...input, pantryId: pantry.id } },
         context: { serializationKey: `stock ${pantry.id} ${input.barcode}`, retries: true, retryUntil } satisfies LinkContext,
@@ -44,28 +42,24 @@ export function useMoveStock(pantry: PantrySummary) {
         },
       })
       if (!data) throw new Error('moveStock was answered without data')
-      const { isReasonChanged, reason } = outbox.all().find(({ key }) => key === input.key) ?? stored
+      const { isReasonChanged, reason } = stockMoveOutbox(pantry.id).all().filter(isMove).find(({ key }) => key === input.key) ?? stored
       if (isReasonChanged && reason !== undefined) await sendReason(input, reason)
-      outbox.remove(input.key)
       return data.moveStock.entry
-    } catch (error) {
-      if (!staysInOutbox(error)) outbox.remove(input.key)
-      throw error
-    } finally {
-      sending.delete(input.key)
-    }
+    })
   }
 }
 
-/** Resends the moves that an earlier page could not complete, and reports those that are too old for that. */
+/** Resends the moves and changes that an earlier page could not complete, and reports those that are too old for that. */
 export function useUnsentMoves(pantry: PantrySummary): void {
   const move = useMoveStock(pantry)
+  const changeBatch = useChangeBatch(pantry)
+  const send = (unsent: StockRequest): Promise<unknown> => (isMove(unsent) ? move(unsent) : changeBatch(unsent))
   const resend = useEffectEvent((pantryId: string) => {
     const outbox = stockMoveOutbox(pantryId)
-    const expired = outbox.takeExpired().filter(({ key }) => !sending.has(key))
+    const expired = outbox.takeExpired().filter(({ key }) => !isBeingSent(key))
     if (expired.length > 0) toast.error(t('notSavedInTime', { count: expired.length }))
     for (const unsent of outbox.all()) {
-      if (!sending.has(unsent.key)) void move(unsent).catch((error: unknown) => toastError(error))
+      if (!isBeingSent(unsent.key)) void send(unsent).catch((error: unknown) => toastError(error))
     }
   })
 
@@ -76,9 +70,12 @@ export function useUnsentMoves(pantry: PantrySummary): void {
 }
 
 /** The optimistic response; undefined if the entry is not cached, or if the server may reject the move. */
-function optimisticMove(pantry: PantrySummary, entry: EntryRow_entryFragment | null, { delta, share }: StockMove): MoveStockMutation | undefined {
+function optimisticMove(pantry: PantrySummary, entry: EntryRow_entryFragment | null, move: StockMove): MoveStockMutation | undefined {
+  const { delta, share } = move
   if (entry === null || entry.quantity + delta < 0) return undefined
+  const batches = movedBatches(entry.batches, move, localDay())
+  if (batches === undefined) return undefined
   const quantity = entry.quantity + delta
   const itemCountChange = Math.sign(quantity) - Math.sign(entry.quantity)
-  return { moveStock: { entry: { ...entry, quantity, public: entry.public || share }, pantry: { ...pantry, itemCount: pantry.itemCount + itemCountChange } } }
+  return { moveStock: { entry: { ...entry, quantity, batches, public: entry.public || share }, pantry: { ...pantry, itemCount: pantry.itemCount + itemCountChange } } }
 }

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import { catchError, from, tap, throwError } from 'rxjs'
 import type { Epoch } from './apolloSession'
-import { hasShapeOf } from './documentShape'
+import { hasShapeOf, withAddedFields } from './documentShape'
 import type { PersistedCache, CachedOperation } from './persistedCache'
 import { setShowsPersistedData } from './offline'
 import { failureOf, isServerUnreachable } from './errorMessages'
@@ -28,8 +28,9 @@ export function offlineLink(persisted: PersistedCache, epoch: Epoch): ApolloLink
       if (account !== null && data && !errors?.length && ownEpoch === epoch.current) persisted.write(account, cachedOperation, data)
     }
     const fromPersisted = async (error: unknown) => {
-      const data = ownEpoch === epoch.current ? await persisted.read(cachedOperation) : null
+      const stored = ownEpoch === epoch.current ? await persisted.read(cachedOperation) : null
       // A result that an earlier version of the app has stored may lack fields that this one selects.
+      const data = stored && withAddedFields(operation.query, stored)
       if (data === null || ownEpoch !== epoch.current || !hasShapeOf(operation.query, data)) throw error
       setShowsPersistedData(true)
       return { data }

@@ -9,6 +9,7 @@ import { ItemHeader } from '../items/ItemHeader'
 import { ItemSource } from '../items/ItemSource'
 import { NutritionTable } from '../items/NutritionTable'
 import { t } from '../items/i18n'
+import { itemName } from '../items/itemName'
 import { paths } from '../platform/paths'
 import { Screen } from '../ui/Screen'
 import { ItemActions } from './ItemActions'
@@ -40,7 +41,7 @@ function ItemPage({ barcode, urlCode }: ItemPageProps) {
   const hasPacket = !isFoodKey(item.barcode)
 
   return (
-    <Screen title={item.name} heading={null}>
+    <Screen title={itemName(item)} heading={null}>
       {inPantry !== null && <FromPantry inPantry={inPantry} />}
       <ItemHeader item={item}>
         <ItemActions item={item} urlCode={urlCode} inPantry={inPantry} />

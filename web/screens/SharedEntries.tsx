@@ -1,6 +1,7 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { SharedEntries_pantryFragment } from '../generated/screens/SharedEntries'
+import { itemName } from '../items/itemName'
 import { MessageDialog } from '../messages/MessageDialog'
 import { useAskAbout } from '../messages/useAskAbout'
 import { EntryRow } from '../pantries/EntryRow'
@@ -54,7 +55,7 @@ export function SharedEntryList({ entries, pantryId, onMessage }: SharedEntryLis
             <>
               <SharedQuantity quantity={entry.quantity} />
               {onMessage !== undefined && (
-                <IconButton label={t('messageAbout', { item: entry.item.name })} icon={<IconMessageCircle size={22} />} onClick={() => onMessage(entry)} />
+                <IconButton label={t('messageAbout', { item: itemName(entry.item) })} icon={<IconMessageCircle size={22} />} onClick={() => onMessage(entry)} />
               )}
             </>
           }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useSharedNowQuery, type SharedNowQuery } from '../generated/screens/SharedNow'
+import { itemName } from '../items/itemName'
 import { paths } from '../platform/paths'
 import { t } from '../shell/i18n'
 import { ProductPicture } from '../ui/ProductPicture'
@@ -36,7 +37,7 @@ function Thing({ entry: { item, pantry } }: { entry: SharedNowQuery['recentlySha
     <Link to={paths.item(item.barcode)} className={styles.thing}>
       <ProductPicture name={item.name} imageUrl={item.imageUrl} size={72} />
       <span className={styles.words}>
-        <bdi className={styles.name}>{item.name}</bdi>
+        <bdi className={styles.name}>{itemName(item)}</bdi>
         <bdi className={styles.pantry}>{pantry?.name}</bdi>
       </span>
     </Link>
