@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isOwnKey } from '../../lib/barcode/gtin'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
@@ -75,7 +76,8 @@ function More({ onMore }: { onMore: () => Promise<void> }) {
   )
 }
 
-const nameOf = ({ item, name }: Thread_threadFragment) => item?.name ?? name
+/** Leftovers that are not shared any more have no name for others. */
+const nameOf = ({ item, name }: Thread_threadFragment) => item?.name ?? (isOwnKey(name) ? t('leftovers') : name)
 
 interface ThreadLinkProps {
   to: string

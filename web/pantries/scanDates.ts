@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { BatchInput, DateKind, StoragePlace } from '../generated/schema'
 import { readStored, store } from '../platform/storage'
 import { toastError } from '../ui/toastError'
-import { daysUntil, type EntryBatch } from './dates'
+import { addDays, daysUntil, type EntryBatch } from './dates'
 import { readCachedEntry } from './entryCache'
 import type { ScanLine, ScanLines } from './scanLines'
 import { useChangeBatch } from './useChangeBatch'
@@ -16,6 +16,12 @@ export interface PacketDetails {
 }
 
 export const noDetails: PacketDetails = { date: null, dateKind: null, storagePlace: null }
+
+/** How many days leftovers keep in the fridge (UK Food Standards Agency). */
+const leftoversDays = 2
+
+/** What is suggested for leftovers of today. */
+export const leftoversDetails = (today: string): PacketDetails => ({ date: addDays(today, leftoversDays), dateKind: 'USE_BY', storagePlace: 'FRIDGE' })
 
 const detailsOf = ({ date, dateKind, storagePlace }: PacketDetails): PacketDetails => ({ date, dateKind, storagePlace })
 
