@@ -227,7 +227,7 @@ test('leftovers are named, dated by themselves, shared with a neighbour and hidd
   await neighbour.goto(`/pantry/${myPantry.id}`)
   await neighbour.getByRole('link', { name: 'Chilli from Sunday' }).click()
   await expect(neighbour.getByRole('heading', { level: 1, name: 'Chilli from Sunday' })).toBeVisible()
-  await expect(neighbour.getByText('Leftovers, described by the person who has them. Ask them about allergens.')).toBeVisible()
+  await expect(neighbour.getByText('Leftovers. Ask whoever made them about allergens.')).toBeVisible()
   await expect(neighbour.getByRole('link', { name: 'Add to my pantry' })).toBeHidden()
   await expectAccessibleInBoth(neighbour, 'a page of leftovers')
   await neighbour.getByRole('button', { name: 'Message about this' }).click()

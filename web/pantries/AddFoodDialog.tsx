@@ -78,10 +78,11 @@ function AddFoodForm({ chosen, pantry, isBox, onDone }: Omit<AddFoodDialogProps,
   const undo = (key: string, barcode: string) => void undoMove(key, barcode).catch((error: unknown) => toastError(error, () => undo(key, barcode)))
 
   const name = leftovers?.trim() ?? (food === null ? '' : foodName(food))
-  const chooseLeftovers = (name: string | null) => {
+  /** @param next their name, perhaps empty; null: it is a food after all */
+  const chooseLeftovers = (next: string | null) => {
     setMissing(false)
-    setLeftovers(name)
-    setDetails(name === null || today === null ? noDetails : leftoversDetails(today))
+    setLeftovers(next)
+    setDetails(next === null || today === null ? noDetails : leftoversDetails(today))
   }
   /** Makes the form ready for the next one. */
   const reset = () => {
@@ -147,7 +148,7 @@ function AddFoodForm({ chosen, pantry, isBox, onDone }: Omit<AddFoodDialogProps,
           onChange={setLeftovers}
         />
       )}
-      <AmountOrSize amount={amount} isMissing={isMissing} onChange={setAmount} />
+      <AmountOrSize amount={amount} pieces={t(leftovers === null ? 'pieces' : 'portions')} isMissing={isMissing} onChange={setAmount} />
       <div className={styles.chips} role="group" aria-label={t('dateAndPlace')}>
         <PlaceChips places={places} value={details.storagePlace} onChange={(storagePlace) => setDetails({ ...details, storagePlace })} />
         {today !== null && <PacketDateChip details={{ ...details, storagePlace: null }} today={today} expanded={isDating} onClick={() => setDating(!isDating)} />}
@@ -213,15 +214,23 @@ function batchOf({ unit, size }: Amount, { date, dateKind, storagePlace }: Packe
   return Object.keys(batch).length > 0 ? batch : undefined
 }
 
+interface AmountOrSizeProps {
+  amount: Amount
+  /** What is counted. */
+  pieces: string
+  isMissing: boolean
+  onChange: (amount: Amount) => void
+}
+
 /** How many, or how much in grams or millilitres. */
-function AmountOrSize({ amount, isMissing, onChange }: { amount: Amount; isMissing: boolean; onChange: (amount: Amount) => void }) {
-  const { pieces, unit, size } = amount
+function AmountOrSize({ amount, pieces, isMissing, onChange }: AmountOrSizeProps) {
+  const { unit, size } = amount
   const type = (next: number | '', typedUnit: string) => onChange({ ...amount, size: next, unit: unitOfTyped(typedUnit) ?? unit })
 
   return (
     <div className={styles.options}>
       {unit === null ? (
-        <AmountField label={t('howMany')} text={pieces} onChange={(text) => onChange({ ...amount, pieces: text })} />
+        <AmountField label={t('howMany')} text={amount.pieces} onChange={(text) => onChange({ ...amount, pieces: text })} />
       ) : (
         <div className={styles.size}>
           <NumberField
@@ -241,7 +250,7 @@ function AmountOrSize({ amount, isMissing, onChange }: { amount: Amount; isMissi
       <Segments
         label={t('countedIn')}
         value={unit ?? 'PIECES'}
-        options={[{ value: 'PIECES', label: t('pieces') }, ...unitOptions]}
+        options={[{ value: 'PIECES', label: pieces }, ...unitOptions]}
         onChange={(next) => onChange({ ...amount, unit: next === 'PIECES' ? null : next })}
       />
     </div>
