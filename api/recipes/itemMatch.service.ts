@@ -41,7 +41,7 @@ export class ItemMatchService {
     })
   }
 
-  /** Says whether an item is what a line asks for, or takes that back. Safe to repeat. BAD_INPUT, NOT_FOUND, RATE_LIMITED. */
+  /** Says whether an item is what a line asks for, or takes that back; of leftovers only one's own. Safe to repeat. BAD_INPUT, NOT_FOUND, RATE_LIMITED. */
   async vote(person: Person, { line, barcode, verdict }: SetMatchVoteInput): Promise<ItemMatchType> {
     const { accountId } = person
     await this.deps.limits.consume([voteLimit, String(accountId)])

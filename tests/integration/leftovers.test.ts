@@ -110,6 +110,7 @@ const waysByKey: Record<string, (client: TestClient, barcode: string) => Promise
   restItem: (client, Barcode) => restOf(client, '/ItemStore/read/object', { Barcode }),
   message: (client, barcode) => asked(client, 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { item { name } } } }', { input: { recipientId: String(cara.id), barcode, text: 'Is it still there?', key: newKey() } }),
   thread: (client, thread) => asked(client, 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { thread { item { name } } } }', { input: { recipientId: String(cara.id), thread, text: 'Is it still there?', key: newKey() } }),
+  matches: (client, barcode) => asked(client, 'query ($id: Id!, $barcodes: [Barcode!]!) { recipe(id: $id) { lines { matches(barcodes: $barcodes) { barcode } } } }', { id: String(recipe), barcodes: [barcode] }),
   lookUpItem: (client, code) => asked(client, 'query ($code: String!) { lookUpItem(code: $code, format: QR_CODE) { status item { name } } }', { code }),
   createItem: (client, barcode) => asked(client, 'mutation ($input: CreateItemInput!) { createItem(input: $input) { item { name } } }', { input: { ...details, barcode } }),
   addItem: (client, barcode) => asked(client, 'mutation ($input: AddItemInput!) { addItem(input: $input) { entry { item { name } } } }', { input: { ...details, barcode, quantity: 1, key: newKey() } }),
@@ -131,6 +132,7 @@ const waysIn: Record<string, (client: TestClient, barcode: string) => Promise<un
   moveStock: (client, barcode) => asked(client, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { item { name } } } }', { input: { barcode, delta: 1, key: newKey() } }),
   setPantryEntries: (client, barcode) => asked(client, 'mutation ($input: SetPantryEntriesInput!) { setPantryEntries(input: $input) { pantry { id } } }', { input: { entries: [{ barcode, quantity: 3 }], key: newKey() } }),
   shareEntry: (client, barcode) => asked(client, batchOperations.share, { input: { barcode, public: true } }),
+  setMatchVote: (client, barcode) => asked(client, 'mutation ($input: SetMatchVoteInput!) { setMatchVote(input: $input) { match { match } } }', { input: { line: '1 onion', barcode, verdict: 'NOT_SAME' } }),
   removeEntry: (client, barcode) => asked(client, batchOperations.remove, { input: { barcode, key: newKey() } }),
   restPantry: (client, barcode) => restOf(client, '/Pantries/update/object', { Object: { PantryObject: { [barcode]: { Quantity: 2 } } } }),
 }
@@ -150,10 +152,12 @@ const lists: Record<string, (client: TestClient) => Promise<unknown>> = {
 }
 
 let cara: Cook
+let recipe: number
 
 test('they are seen through their entry alone: by nobody else in any way, and then the answer is that of an unknown key', async () => {
   // Messages need somebody to write to.
   cara = await seed.cook('caraReads')
+  recipe = await seed.recipe(cara, { ingredients: ['1 onion'] })
   const { barcode } = await add(mia)
   const kept = await entryOf(mia, mia.id, barcode)
   const unknown = `own:${newKey()}`
