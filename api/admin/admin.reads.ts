@@ -3,7 +3,7 @@ import type { Account } from '../accounts/account.entity'
 import { accountTable, activeAccounts, usernameOf } from '../accounts/account.sql'
 import { signInAddresses } from '../auth/identity.sql'
 import { feedbackTable } from '../feedback/feedback.sql'
-import { itemName, itemTable, itemText } from '../items/item.sql'
+import { itemIsListed, itemName, itemTable, itemText } from '../items/item.sql'
 import { entryCount, pantryTable, sharedEntryCount } from '../pantries/pantry.sql'
 import { inChunks } from '../platform/chunks'
 import { row, rows, type Db } from '../platform/database'
@@ -61,12 +61,13 @@ export const userList: AdminList<AdminUserSort> = {
   },
 }
 
+/** The catalogue. What is of one pantry only is not in it. */
 export const itemList: AdminList<AdminItemSort> = {
   table: itemTable,
   alias: sql`i`,
   key: { by: sql`i.barcode`, kind: 'text' },
   columns: sql`i.barcode, i.brand, i.name, i.capacity, i.unit, i.food_slug AS "foodSlug", i.source, i.image_url AS "imageUrl", i.typed, i.created_at AS "createdAt", i.edited_at AS "editedAt"`,
-  where: null,
+  where: itemIsListed,
   sorts: {
     [AdminItemSort.NAME]: { by: sql`i.name`, kind: 'text' },
     [AdminItemSort.BRAND]: { by: collated(sql`i.brand`), kind: 'text' },

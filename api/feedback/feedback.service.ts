@@ -46,7 +46,7 @@ export class FeedbackService {
   /** Stores a report of an item, with a copy of it. */
   async reportItem(viewer: Viewer, client: ClientInfo, { barcode, text }: ReportItemInput): Promise<Feedback> {
     await this.deps.limits.consume([reports, client.ip])
-    const item = await this.deps.items.find(barcode)
+    const item = await this.deps.items.find(viewer, barcode)
     return this.#insert(viewer, { kind: 'item-report', barcode, text: text ?? '', evidence: item && itemEvidence(item) })
   }
 

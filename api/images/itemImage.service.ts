@@ -66,7 +66,7 @@ export class ItemImageService {
     const mayRemoveAny = isAdmin(viewer, this.deps.clock.now())
     if (!mayRemoveAny) requirePerson(viewer)
     await this.#consumeLimit(viewer)
-    const item = await this.deps.items.get(barcode)
+    const item = await this.deps.items.get(viewer, barcode)
     await transaction(this.deps.db, async (db) => {
       const image = await db.findOneBy(Image, { itemBarcode: barcode })
       if (!image) throw new UserError('NOT_FOUND', messages.noPhotograph)

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm'
 import { foodsVersion } from '../../lib/foods/version'
 import { rows, transaction } from '../platform/database'
 import type { Item } from './item.entity'
+import { itemIsListed } from './item.sql'
 import { findFood, foodOfKey, itemOfFood } from './itemFood'
 
 /** Finding the food of so many items holds the process for a few milliseconds. */
@@ -12,7 +13,7 @@ type OutdatedItem = Pick<Item, 'barcode' | 'brand' | 'name' | 'categories' | 'in
 
 /**
  * Finds the foods of items that were matched with another version of the food list. Items that another process is at are
- * left to it. A food that somebody chose stays. The items of the
+ * left to it. A food that somebody chose stays, and leftovers have none. The items of the
  * list itself get their name and drawing anew.
  * @param after the key of the last item of the batch before; null: from the beginning
  * @returns the key of the last item; null: none are left
@@ -20,8 +21,8 @@ type OutdatedItem = Pick<Item, 'barcode' | 'brand' | 'name' | 'categories' | 'in
 export function matchOutdatedItems(db: DataSource, after: string | null): Promise<string | null> {
   return transaction(db, async (inner) => {
     const items = await rows<OutdatedItem>(inner, sql`
-      SELECT barcode, brand, name, categories, ingredients, image_url AS "imageUrl" FROM item
-      WHERE food_version IS DISTINCT FROM ${foodsVersion} AND NOT food_chosen AND barcode > ${after ?? ''}
+      SELECT barcode, brand, name, categories, ingredients, image_url AS "imageUrl" FROM item i
+      WHERE ${itemIsListed} AND food_version IS DISTINCT FROM ${foodsVersion} AND NOT food_chosen AND barcode > ${after ?? ''}
       ORDER BY barcode LIMIT ${batchSize}::int FOR NO KEY UPDATE SKIP LOCKED`)
     const found = items.map((item) => {
       const food = foodOfKey(item.barcode)

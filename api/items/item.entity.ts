@@ -58,6 +58,8 @@ export class Ingredient {
 @Index('item_by_brand', { synchronize: false })
 @Index('item_windows', { synchronize: false })
 @Check('item_unit_check', `unit IN ('G', 'ML')`)
+// The key says that an item is of one pantry, so that it cannot be mistaken for one of everybody's.
+@Check('item_pantry_check', `(pantry_id IS NOT NULL) = starts_with(barcode, 'own:')`)
 @Check('item_source_check', `source IN ('PERSON', 'OPEN_FOOD_FACTS', 'SAMPLE', 'FOOD_LIST')`)
 @ObjectType({ description: 'A product, as printed on its packet.', simpleResolvers: true })
 export class Item {
@@ -116,6 +118,16 @@ export class Item {
   /** The version of the food list by which the food was found; null: not yet. */
   @Column({ type: 'text', nullable: true })
   foodVersion!: string | null
+
+  /** The only pantry that can hold it, and through whose entry alone it is seen: leftovers. Null: an item of everybody's. */
+  @Index('item_pantry', { where: 'pantry_id IS NOT NULL' })
+  @Column({ type: 'integer', nullable: true })
+  pantryId!: number | null
+
+  // By its name, because pantries are a later module.
+  @ManyToOne('Pantry', { nullable: true, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'pantry_id' })
+  pantry?: object
 
   @Field(() => ItemSource)
   @Column({ type: 'text' })

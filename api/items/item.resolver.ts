@@ -97,14 +97,14 @@ class LookUpArgs {
 export class ItemResolver {
   constructor(private readonly services: { items: ItemService }) {}
 
-  @Query(() => Item, { nullable: true, description: 'An item of our own catalogue. The product database is not queried.' })
-  item(@Arg('barcode', () => Barcode) barcode: string): Promise<Item | null> {
-    return this.services.items.find(barcode)
+  @Query(() => Item, { nullable: true, description: 'An item of our own catalogue, or leftovers of a pantry whose entry the viewer may see. The product database is not queried.' })
+  item(@Arg('barcode', () => Barcode) barcode: string, @Ctx() { viewer }: Context): Promise<Item | null> {
+    return this.services.items.find(viewer, barcode)
   }
 
   @Query(() => [Item], { nullable: 'items', description: 'Several items of our own catalogue, in the order of their barcodes; null for one that it does not have.', complexity: ({ childComplexity }) => maxBarcodes * childComplexity })
-  itemsByBarcode(@Args(() => ItemsByBarcodeArgs) { barcodes }: ItemsByBarcodeArgs): Promise<(Item | null)[]> {
-    return this.services.items.findMany(barcodes)
+  itemsByBarcode(@Args(() => ItemsByBarcodeArgs) { barcodes }: ItemsByBarcodeArgs, @Ctx() { viewer }: Context): Promise<(Item | null)[]> {
+    return this.services.items.findMany(viewer, barcodes)
   }
 
   @Query(() => ItemLookUpType, { description: 'Looks up a code, first in our own catalogue, then in the product database.', complexity: 20 })

@@ -1,18 +1,19 @@
+import sql, { type Sql } from 'sql-template-tag'
 import { In, type DataSource, type EntityManager } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import type { ClientInfo } from '../platform/context'
 import type { Log } from '../platform/log'
-import { transaction } from '../platform/database'
+import { transaction, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { oneLine } from '../../lib/text/text'
 import { pantryIdOf, type Person, type StockActor, type Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
-import { barcodeKey, isBoxLabel, isFoodKey, isGtin, isReservedCode, isRestricted, keysOfTyped, type BarcodeFormat } from '../../lib/barcode/gtin'
+import { barcodeKey, isBoxLabel, isFoodKey, isGtin, isOwnKey, isReservedCode, isRestricted, keysOfTyped, type BarcodeFormat } from '../../lib/barcode/gtin'
 import { CapacityUnit, Item, ItemSource } from './item.entity'
 import type { CreateItemInput } from './item.inputs'
 import { messages } from './item.messages'
-import { streamItems } from './item.reads'
+import { barcodesFulfilling, streamItems } from './item.reads'
 import { completeItem } from './item.sql'
 import { cleanContents, type ItemContents } from './itemContents'
 import { findFood, foodOfKey, itemOfFood } from './itemFood'
@@ -56,24 +57,44 @@ export interface ItemDependencies {
 
 /** The community's catalogue of items, completed from the product database. */
 export class ItemService {
+  /** SQL over an item `i` of one pantry: may this viewer see it? */
+  #isSeenInPantry: (viewer: Viewer) => Sql = () => sql`false`
+
   constructor(private readonly deps: ItemDependencies) {}
 
-  /** An item; of a food of the list also before it stands in any pantry. */
-  async find(barcode: string): Promise<Item | null> {
-    const key = isFoodKey(barcode) ? barcode : normalizeBarcode(barcode)
-    return await this.deps.db.getRepository(Item).findOneBy({ barcode: key }) ?? itemOfKey(key)
+  /**
+   * Sets who sees an item that is of one pantry only; without a rule nobody does.
+   * @param rule SQL over such an item `i`
+   */
+  setRuleOfPantryItems(rule: (viewer: Viewer) => Sql): void {
+    this.#isSeenInPantry = rule
   }
 
-  /** Several items, in the order of their barcodes; null where there is none. */
-  async findMany(barcodes: readonly string[]): Promise<(Item | null)[]> {
+  /** An item that this viewer may see; of a food of the list also before it stands in any pantry. */
+  async find(viewer: Viewer, barcode: string): Promise<Item | null> {
+    const key = isFoodKey(barcode) || isOwnKey(barcode) ? barcode : normalizeBarcode(barcode)
+    const [item = null] = await this.findMany(viewer, [key])
+    return item
+  }
+
+  /** Several items, in the order of their barcodes; null where there is none that this viewer may see. */
+  async findMany(viewer: Viewer, barcodes: readonly string[]): Promise<(Item | null)[]> {
     const items = await this.deps.db.getRepository(Item).findBy({ barcode: In([...barcodes]) })
-    const byBarcode = new Map(items.map((item) => [item.barcode, item]))
+    const visible = await this.visibleTo(this.deps.db, viewer, items)
+    const byBarcode = new Map(visible.map((item) => [item.barcode, item]))
     return barcodes.map((barcode) => byBarcode.get(barcode) ?? itemOfKey(barcode))
   }
 
-  /** The same where there must be one. NOT_FOUND. */
-  async get(barcode: string): Promise<Item> {
-    const item = await this.find(barcode)
+  /** Those of these items that this viewer may see: all but those of other pantries whose entries they do not see. */
+  async visibleTo(db: Db, viewer: Viewer, items: readonly Item[]): Promise<Item[]> {
+    const ofPantries = items.filter(({ pantryId }) => pantryId !== null).map(({ barcode }) => barcode)
+    const seen = ofPantries.length === 0 ? null : await barcodesFulfilling(db, ofPantries, this.#isSeenInPantry(viewer))
+    return items.filter(({ pantryId, barcode }) => pantryId === null || seen?.has(barcode))
+  }
+
+  /** The same as `find` where there must be one. NOT_FOUND. */
+  async get(viewer: Viewer, barcode: string): Promise<Item> {
+    const item = await this.find(viewer, barcode)
     if (!item) throw new UserError('NOT_FOUND', messages.noSuchItem, { field: 'barcode' })
     return item
   }

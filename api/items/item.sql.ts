@@ -12,11 +12,17 @@ export const itemTable = sql`item i`
 /** SQL: joins the item `i` with this barcode. */
 export const joinItem = (barcode: Sql): Sql => sql`JOIN item i ON i.barcode = ${barcode}`
 
-/** SQL: is there an item with this barcode? */
-export const itemExists = (barcode: Sql | string | null): Sql => sql`EXISTS (SELECT 1 FROM item i WHERE i.barcode = ${barcode})`
+/** SQL over an item `i`: it is of the community's catalogue. Those of one pantry only, such as leftovers, are in no list of items. */
+export const itemIsListed = sql`i.pantry_id IS NULL`
 
-/** SQL: the name of the item with this barcode; null without one. */
-export const itemName = (barcode: Sql): Sql => sql`(SELECT i.name FROM item i WHERE i.barcode = ${barcode})`
+/**
+ * SQL: is there an item with this barcode?
+ * @param isVisible over an item `i`: may it be seen?
+ */
+export const itemExists = (barcode: Sql | string | null, isVisible: Sql): Sql => sql`EXISTS (SELECT 1 FROM item i WHERE i.barcode = ${barcode} AND ${isVisible})`
+
+/** SQL: the name of the item with this barcode; null without one in the catalogue. */
+export const itemName = (barcode: Sql): Sql => sql`(SELECT i.name FROM item i WHERE i.barcode = ${barcode} AND ${itemIsListed})`
 
 /** SQL over an item `i`: the text that it is searched by; the expression of the index item_windows. */
 export const itemText = sql`((i.brand || ' ' || i.name || ' ' || i.barcode) COLLATE "und-x-icu")`
@@ -72,16 +78,22 @@ export function itemJson(isSelected: (field: string) => boolean = () => true): S
   return sql`json_build_object(${join([jsonFields, ...long])})`
 }
 
-/** SQL: the item with this barcode as JSON; null without one. */
-export const itemJsonByBarcode = (barcode: Sql): Sql => sql`(SELECT ${itemJson()} FROM item i WHERE i.barcode = ${barcode})`
+/**
+ * SQL: the item with this barcode as JSON; null without one.
+ * @param isVisible over an item `i`: may it be seen?
+ */
+export const itemJsonByBarcode = (barcode: Sql, isVisible: Sql): Sql => sql`(SELECT ${itemJson()} FROM item i WHERE i.barcode = ${barcode} AND ${isVisible})`
 
-/** SQL: those of these barcodes that are items', in their order, locked against deletion until the end of the transaction. */
-export const lockedBarcodes = (barcodes: readonly string[]): Sql => sql`
-  SELECT i.barcode FROM item i WHERE i.barcode = ANY (${barcodes}::text[]) ORDER BY i.barcode FOR KEY SHARE`
+/** SQL over an item `i`: this pantry may hold it. */
+const canBeHeldBy = (pantryId: number): Sql => sql`(${itemIsListed} OR i.pantry_id = ${pantryId})`
 
-/** Locks an item against deletion until the end of the transaction. @returns false: there is none with this barcode */
-export async function lockItem(db: Db, barcode: string): Promise<boolean> {
-  return await row(db, sql`SELECT FROM item WHERE barcode = ${barcode} FOR KEY SHARE`) !== null
+/** SQL: those of these barcodes that are items' which this pantry may hold, in their order, locked against deletion until the end of the transaction. */
+export const lockedBarcodes = (pantryId: number, barcodes: readonly string[]): Sql => sql`
+  SELECT i.barcode FROM item i WHERE i.barcode = ANY (${barcodes}::text[]) AND ${canBeHeldBy(pantryId)} ORDER BY i.barcode FOR KEY SHARE`
+
+/** Locks an item against deletion until the end of the transaction. @returns false: there is none with this barcode that this pantry may hold */
+export async function lockItem(db: Db, pantryId: number, barcode: string): Promise<boolean> {
+  return await row(db, sql`SELECT FROM item i WHERE i.barcode = ${barcode} AND ${canBeHeldBy(pantryId)} FOR KEY SHARE`) !== null
 }
 
 /** Sets or clears the URL of an item's photograph. */

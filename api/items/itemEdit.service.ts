@@ -8,13 +8,14 @@ import { UserError } from '../platform/errors'
 import type { BatchFunction } from '../platform/loaders'
 import type { Message } from '../platform/messages'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
-import { isFoodKey } from '../../lib/barcode/gtin'
+import { isFoodKey, isOwnKey } from '../../lib/barcode/gtin'
 import { foodBySlug } from '../../lib/foods/foods'
 import { oneLine } from '../../lib/text/text'
 import { isAdmin, type Viewer } from '../platform/viewer'
 import { Item, ItemSource } from './item.entity'
 import type { UpdateItemInput } from './item.inputs'
 import { messages } from './item.messages'
+import type { ItemService } from './item.service'
 import { barcodesCreatedBy, itemFulfils } from './item.reads'
 import type { ItemUsage } from './item.types'
 import { cleanContents } from './itemContents'
@@ -27,6 +28,7 @@ export interface ItemEditDependencies {
   limits: RateLimits
   clock: Clock
   audit: AuditWriter
+  items: ItemService
 }
 
 /**
@@ -95,13 +97,14 @@ export class ItemEditService {
   async lockEditable(db: EntityManager, viewer: Viewer, barcode: string): Promise<Item> {
     const item = await db.findOne(Item, { where: { barcode }, lock: { mode: 'pessimistic_write' } })
     if (foodOfKey(barcode)) throw new UserError('FORBIDDEN', messages.fromFoodList)
-    if (!item) throw new UserError('NOT_FOUND', messages.noSuchItem, { field: 'barcode' })
+    if (!item || (await this.deps.items.visibleTo(db, viewer, [item])).length === 0) throw new UserError('NOT_FOUND', messages.noSuchItem, { field: 'barcode' })
+    if (item.pantryId !== null) throw new UserError('FORBIDDEN', messages.ofOnePantry)
     if (!(await this.#editable(db, viewer, [barcode])).has(barcode)) throw new UserError('FORBIDDEN', whyNotEditable(viewer, item))
     return item
   }
 
   async #editable(db: Db, viewer: Viewer, barcodes: readonly string[]): Promise<Set<string>> {
-    return isAdmin(viewer, this.deps.clock.now()) ? new Set(barcodes.filter((barcode) => !isFoodKey(barcode))) : this.editableOwn(db, viewer, barcodes)
+    return isAdmin(viewer, this.deps.clock.now()) ? new Set(barcodes.filter((barcode) => !isFoodKey(barcode) && !isOwnKey(barcode))) : this.editableOwn(db, viewer, barcodes)
   }
 
   /** Which of these items the viewer may edit without an admin's right. */

@@ -33,6 +33,7 @@ export function itemOfFood(food: Food): Item {
     ingredients: null,
     imageUrl: pictureOf(food),
     categories: null,
+    pantryId: null,
     source: ItemSource.FOOD_LIST,
     typed: false,
     enteredBy: null,

@@ -17,11 +17,8 @@ export const items = defineModule({
   entities: [Item, CachedProductLookUp],
   services({ db, limits, clock, config, log, audit, userAgent }: PlatformServices) {
     const productDatabase = new ProductDatabase(db, limits, clock, log, { baseUrl: config.productApiUrl, userAgent })
-    return {
-      productDatabase,
-      items: new ItemService({ db, limits, products: productDatabase, log }),
-      itemEdits: new ItemEditService({ db, limits, clock, audit }),
-    }
+    const items = new ItemService({ db, limits, products: productDatabase, log })
+    return { productDatabase, items, itemEdits: new ItemEditService({ db, limits, clock, audit, items }) }
   },
   resolvers: [ItemResolver, ItemLookUpResolver, ItemEditResolver],
   rest: itemRest,

@@ -3,6 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { accountNames, publicAccountJson } from '../accounts/account.sql'
 import { blocks } from '../accounts/block.rules'
 import { itemJsonByBarcode } from '../items/item.sql'
+import { itemSeenBy } from '../pantries/pantry.rules'
 import { row, type Db } from '../platform/database'
 import { decodeCursor, toPage, encodeCursor, type Connection } from '../platform/paging'
 import { UserError } from '../platform/errors'
@@ -17,7 +18,7 @@ import { maxInt32 } from '../../lib/numbers/int32'
 function messageColumns(me: Sql | number): Sql {
   // The recipient goes on to see a text that its sender changed while they were blocked.
   const isFrozen = sql`m.sender_id <> ${me} AND m.shown_text IS NOT NULL`
-  const item = sql`CASE WHEN ${itemVisibleTo(me)} THEN ${itemJsonByBarcode(sql`m.barcode`)} END`
+  const item = sql`CASE WHEN ${itemVisibleTo(me)} THEN ${itemJsonByBarcode(sql`m.barcode`, itemSeenBy(me))} END`
   return sql`
     m.thread_id || ':' || m.number AS id, m.thread_id AS "threadId", m.number, m.sender_id = ${me} AS "fromViewer", ${publicAccountJson(sql`m.sender_id`)} AS sender,
     CASE WHEN ${isFrozen} THEN m.shown_text ELSE m.text END AS text, ${item} AS item, m.sent_at AS "sentAt",
@@ -26,7 +27,7 @@ function messageColumns(me: Sql | number): Sql {
 
 /** SQL: the columns of a thread `t` as its participant `s` sees it. */
 const threadColumns: Sql = sql`
-  t.id, t.name, CASE WHEN t.name <> ${generalThread} THEN ${itemJsonByBarcode(sql`t.name`)} END AS item, ${publicAccountJson(sql`s.partner_id`)} AS partner, s.last_number AS "lastNumber", s.last_at AS "lastAt",
+  t.id, t.name, CASE WHEN t.name <> ${generalThread} THEN ${itemJsonByBarcode(sql`t.name`, itemSeenBy(sql`s.account_id`))} END AS item, ${publicAccountJson(sql`s.partner_id`)} AS partner, s.last_number AS "lastNumber", s.last_at AS "lastAt",
   s.read_number AS "viewerReadNumber", s.unread AS "unreadCount",
   coalesce((SELECT coalesce(o.shown_read_number, o.read_number) FROM thread_participant o WHERE o.thread_id = t.id AND o.account_id = s.partner_id), 0) AS "partnerReadNumber"`
 

@@ -4,6 +4,7 @@ import { activeAccounts, lockedActiveAccounts } from '../accounts/account.sql'
 import { blocks } from '../accounts/block.rules'
 import { isGtin } from '../../lib/barcode/gtin'
 import { itemExists } from '../items/item.sql'
+import { itemSeenBy } from '../pantries/pantry.rules'
 import { row, rows, type Db } from '../platform/database'
 
 /** Identifies a message. */
@@ -35,7 +36,7 @@ export interface SendingConditions {
   hasThread: boolean
   /** Is the thread's name no GTIN, or that of an item that exists? */
   topicExists: boolean
-  /** Does the attached item exist? */
+  /** Does the attached item exist, and may the sender see it? */
   itemExists: boolean
 }
 
@@ -55,8 +56,8 @@ export function readSendingConditions(db: Db, me: number, { recipientId, thread,
         SELECT 1 FROM thread t JOIN thread_participant s ON s.thread_id = t.id AND s.account_id = me.id
         WHERE t.account_low = least(me.id, ${recipientId}::int) AND t.account_high = greatest(me.id, ${recipientId}::int) AND t.name = ${thread}
       ) AS "hasThread",
-      ${!isGtin(thread)} OR ${itemExists(thread)} AS "topicExists",
-      ${barcode === null} OR ${itemExists(barcode)} AS "itemExists"
+      ${!isGtin(thread)} OR ${itemExists(thread, sql`true`)} AS "topicExists",
+      ${barcode === null} OR ${itemExists(barcode, itemSeenBy(me))} AS "itemExists"
     FROM ${activeAccounts} me WHERE me.id = ${me}`)
 }
 

@@ -12,6 +12,7 @@ import { pantryLifecycle } from './pantry.lifecycle'
 import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantry.resolver'
 import { pantryRest } from './pantry.rest'
 import { PantryService } from './pantry.service'
+import { pantryItemVisibleTo } from './pantry.rules'
 import { pantryItemUsage } from './pantry.sql'
 import { pantryChanged } from './pantry.topics'
 import { PantryStaple } from './staple.entity'
@@ -50,5 +51,8 @@ export const pantries = defineModule({
   lifecycles: () => [pantryLifecycle],
   jobs: ({ useBy, log }) => [periodicJob({ name: 'announcing a new day', everyMs: newDayEvery, immediately: true, log }, () => useBy.announceNewDay())],
   topics: [pantryChanged],
-  extend: ({ itemEdits }) => itemEdits.addUsage(pantryItemUsage),
+  extend({ items, itemEdits }) {
+    items.setRuleOfPantryItems(pantryItemVisibleTo)
+    itemEdits.addUsage(pantryItemUsage)
+  },
 })

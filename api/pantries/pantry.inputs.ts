@@ -62,6 +62,32 @@ export class AddItemInput extends ItemDetailsInput {
   key!: string
 }
 
+@InputType()
+export class AddLeftoversInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
+  @Field(() => String, { description: 'What they are, 1 to 60 characters: "chilli from Sunday".' })
+  @MaxLength(60)
+  name!: string
+
+  @Field(() => Int, { description: 'How many portions or pieces, 1 to 1000.' })
+  @Min(1)
+  @Max(1_000)
+  quantity!: number
+
+  @Field(() => Boolean, { nullable: true, description: 'As in StockMoveInput.' })
+  share?: boolean | null
+
+  @Field(() => BatchInput, { nullable: true, description: 'As in StockMoveInput. The UK Food Standards Agency advises to keep leftovers in the fridge, and to eat them within two days.' })
+  @IsOptional()
+  @ValidateNested()
+  batch?: BatchInput | null
+
+  @Field(() => Uuid, { description: 'As in StockMoveInput; undoStockMove takes it as `moveKey`.' })
+  key!: string
+}
+
 @InputType({ description: 'The quantity that an entry gets.' })
 export class PantryEntryInput {
   @Field(() => Barcode)

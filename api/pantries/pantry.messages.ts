@@ -20,6 +20,7 @@ export const messages = defineMessages('pantries', {
   notTakenOut: 'This wasn’t taken out, or it’s back in your pantry.',
   takenLongAgo: 'This was taken out more than a day ago.',
   notAWayOut: 'That isn’t a reason for taking something out.',
+  nameLeftovers: 'Say what the leftovers are.',
   nameNeeded: 'Give your pantry a name.',
   postcodeTooLong: 'A postcode can have up to 12 characters.',
   itemTwice: 'An item can only appear once.',

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { blocks } from '../accounts/block.rules'
+import { itemIsListed } from '../items/item.sql'
 import { today } from '../platform/database'
 import { UserError } from '../platform/errors'
 import { pantryIdOf, type StockActor, type Viewer } from '../platform/viewer'
@@ -78,6 +79,15 @@ export function isOfferedTo(viewer: Viewer): Sql {
 export function entryVisibleTo(viewer: Viewer): Sql {
   return viewer.kind === 'visitor' ? entryIsShared : sql`(${isManagedBy(viewer)} OR ${entryIsShared})`
 }
+
+/** SQL over an item `i` that one pantry alone can hold: that pantry has an entry of it, over which a condition holds. */
+const hasOwnEntry = (isVisible: Sql): Sql => sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = i.pantry_id AND e.barcode = i.barcode AND ${isVisible})`
+
+/** SQL over an item `i` that one pantry alone can hold: this viewer sees it, as far as they see its entry. */
+export const pantryItemVisibleTo = (viewer: Viewer): Sql => hasOwnEntry(entryVisibleTo(viewer))
+
+/** SQL over an item `i`: it is of the catalogue, or this account sees its entry in the only pantry that can hold it. */
+export const itemSeenBy = (accountId: Sql | number): Sql => sql`(${itemIsListed} OR ${hasOwnEntry(sql`(e.pantry_id = ${accountId} OR ${entryIsShared})`)})`
 
 /** SQL over a pantry `p`: it is listed, because it shares something. */
 export const pantryIsListed = sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsShared})`

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context'
 import { requirePerson, requireStockActor } from '../platform/viewer'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { ChangeBatchInput } from './batch.inputs'
-import { AddItemInput, RemoveEntryInput, SetStockMoveReasonInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
+import { AddItemInput, AddLeftoversInput, RemoveEntryInput, SetStockMoveReasonInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
 import { targetPantryId } from './pantry.rules'
 import type { EntryResult, EntryRow, StockMoveResult } from './pantry.types'
 import type { StockService } from './stock.service'
@@ -43,6 +43,12 @@ export class StockResolver {
   addItem(@Arg('input', () => AddItemInput) input: AddItemInput, @Ctx() { viewer, client }: Context): Promise<StockMoveResult> {
     const actor = requireStockActor(viewer)
     return this.services.stock.addItem(actor, targetPantryId(actor, {}), client, input)
+  }
+
+  @Mutation(() => StockMovePayload, { description: 'Adds leftovers to the viewer\'s pantry: an item under a key of its own (`own:` and a UUID), which only this pantry can hold, and which is seen only through its entry there. BAD_INPUT, TOO_MANY, KEY_REUSED, FORBIDDEN.' })
+  addLeftovers(@Arg('input', () => AddLeftoversInput) input: AddLeftoversInput, @Ctx() { viewer }: Context): Promise<StockMoveResult> {
+    const actor = requireStockActor(viewer)
+    return this.services.stock.addLeftovers(actor, targetPantryId(actor, input), input)
   }
 
   @Mutation(() => EntryPayload, { description: 'Deletes an entry of the viewer\'s pantry with its whole quantity; undoStockMove brings it back. NOT_FOUND, KEY_REUSED, FORBIDDEN.' })

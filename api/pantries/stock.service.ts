@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DataSource, EntityManager } from 'typeorm'
+import { ownKeyPrefix } from '../../lib/barcode/gtin'
+import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { messages as itemMessages } from '../items/item.messages'
 import type { ItemService } from '../items/item.service'
 import { createFoodItems } from '../items/foodItem.sql'
 import { lockItem } from '../items/item.sql'
+import { createOwnItem } from '../items/ownItem.sql'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
 import { afterCommit, isUniqueViolation, transaction } from '../platform/database'
@@ -15,13 +18,14 @@ import type { Person, StockActor } from '../platform/viewer'
 import { changedDetails, detailsOfInput, type ChangeBatchInput } from './batch.inputs'
 import { applyParts, batchWith, detailsOf, offeredQuantity, partsToUndo, quantityOf, takeFirst, undated, type Batch, type BatchDetails, type BatchPart } from './batches'
 import { Pantry, PantryEntry, StockMove, StockReason } from './pantry.entity'
-import type { AddItemInput, RemoveEntryInput, SetStockMoveReasonInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
+import type { AddItemInput, AddLeftoversInput, RemoveEntryInput, SetStockMoveReasonInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
 import { readEntry } from './pantry.reads'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
 import type { EntryResult, StockMoveResult } from './pantry.types'
 import { applyMoves, barcodeOfBatch, lockEntry, lockExistingEntry, readBatches, readParts, type EntryMove } from './stock.sql'
+import { uuidOf } from './uuidOf'
 
 const maxQuantity = 100_000
 /** Far more than a person can do by hand, far less than it takes to fill a disk. */
@@ -66,6 +70,22 @@ export class StockService {
       await lockActiveAccount(db, pantryId)
       const item = await this.deps.items.findOrCreate(db, actor, input)
       return this.#move(db, actor, pantryId, { barcode: item.barcode, delta: input.quantity, share: input.share, batch: input.batch, key: input.key })
+    })
+  }
+
+  /**
+   * Adds leftovers: the item that this pantry alone can hold, and its entry, both or neither. The item's key follows from that of
+   * the move, so a repetition means the same item. BAD_INPUT, TOO_MANY, KEY_REUSED, NOT_FOUND, FORBIDDEN, RATE_LIMITED.
+   */
+  async addLeftovers(actor: StockActor, pantryId: number, { name: typed, quantity, share, batch, key }: AddLeftoversInput): Promise<StockMoveResult> {
+    assertMayShare(actor, { share })
+    const name = oneLine(typed)
+    if (name === '') throw new UserError('BAD_INPUT', messages.nameLeftovers, { field: 'name' })
+    return this.#inTransaction(actor, pantryId, async (db) => {
+      const barcode = `${ownKeyPrefix}${uuidOf(`${pantryId} ${key}`)}`
+      const item = await createOwnItem(db, { barcode, name, pantryId, enteredBy: actor.kind === 'person' ? actor.accountId : null })
+      if (item.name !== name) throw keyReused()
+      return this.#move(db, actor, pantryId, { barcode, delta: quantity, share, batch, key })
     })
   }
 
@@ -175,7 +195,7 @@ export class StockService {
       if (delta < 0) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
       await createFoodItems(db, [barcode])
       // Locked, so that the item is not deleted before its entry exists.
-      if (!(await lockItem(db, barcode))) throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
+      if (!(await lockItem(db, pantryId, barcode))) throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
     }
     const entry = existing ?? await lockEntry(db, pantryId, barcode, { isPublic: false })
     if (!(await wasApplied(db, pantryId, input, this.deps.today()))) {

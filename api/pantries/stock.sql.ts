@@ -154,10 +154,10 @@ export function shareAllEntries(db: EntityManager, pantryId: number, isPublic: b
     WHERE e.pantry_id = ${pantryId} AND e.barcode = locked.barcode RETURNING locked.was_shared AS "wasShared"`)
 }
 
-/** Creates entries with a quantity of 0 for those of these items that exist and have none. @returns the barcodes of the new entries */
+/** Creates entries with a quantity of 0 for those of these items that exist, that this pantry may hold, and that have none. @returns the barcodes of the new entries */
 export async function createMissingEntries(db: EntityManager, pantryId: number, barcodes: readonly string[]): Promise<Set<string>> {
   const created = await rows<{ barcode: string }>(db, sql`
-    INSERT INTO pantry_entry (pantry_id, barcode) SELECT ${pantryId}::int, known.barcode FROM (${lockedBarcodes(barcodes)}) known
+    INSERT INTO pantry_entry (pantry_id, barcode) SELECT ${pantryId}::int, known.barcode FROM (${lockedBarcodes(pantryId, barcodes)}) known
     ON CONFLICT DO NOTHING RETURNING barcode`)
   return new Set(created.map(({ barcode }) => barcode))
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Any, type DataSource, type EntityManager } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { createFoodItems } from '../items/foodItem.sql'
@@ -14,6 +13,7 @@ import { messages } from './pantry.messages'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
 import { applyMoves, createMissingEntries, readBatches, type EntryMove, type LockedEntry } from './stock.sql'
+import { uuidOf } from './uuidOf'
 
 /** Each may write thousands of rows into the journal. */
 const bulkLimit: RateLimitRule = { name: 'whole-pantries', atOnce: 30, everySeconds: 10 }
@@ -137,9 +137,4 @@ function removalOf({ barcode, quantity, public: isPublic, keepBack }: PantryEntr
  */
 function withKeys(key: string, changes: readonly Omit<EntryMove, 'key'>[]): EntryMove[] {
   return changes.map((change, index) => ({ ...change, key: change.delta === 0 && change.wasPublic === undefined ? null : index === 0 ? key : uuidOf(`${key} ${change.barcode}`) }))
-}
-
-function uuidOf(text: string): string {
-  const digits = createHash('sha256').update(text).digest('hex')
-  return [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-')
 }

@@ -32,7 +32,7 @@ export class ItemMatchService {
   /** What counts for the viewer; null where there is no such item. Two statements, one for the items and one for the votes. */
   readonly byLineAndBarcode: BatchFunction<LineAndBarcode, ItemMatchType | null> = async (db, viewer, pairs) => {
     const barcodes = [...new Set(pairs.map(({ barcode }) => barcode))]
-    const found = await this.deps.items.findMany(barcodes)
+    const found = await this.deps.items.findMany(viewer, barcodes)
     const items = new Map(found.flatMap((item) => (item ? [[item.barcode, item] as const] : [])))
     const match = await readMatches(db, viewer, pairs.map(({ line }) => line), [...items.values()])
     return pairs.map(({ line, barcode }) => {
@@ -41,20 +41,20 @@ export class ItemMatchService {
     })
   }
 
-  /** Says whether an item is what a line asks for, or takes that back. Safe to repeat. BAD_INPUT, NOT_FOUND, RATE_LIMITED. */
+  /** Says whether an item is what a line asks for, or takes that back; of leftovers only one's own. Safe to repeat. BAD_INPUT, NOT_FOUND, RATE_LIMITED. */
   async vote(person: Person, { line, barcode, verdict }: SetMatchVoteInput): Promise<ItemMatchType> {
     const { accountId } = person
     await this.deps.limits.consume([voteLimit, String(accountId)])
     const voted = { lineKey: lineKey(line), foods: foodsOfLine(line)?.foods ?? [] }
     if (voted.lineKey === '') throw new UserError('BAD_INPUT', messages.lineWithoutWords, { field: 'line' })
-    const item = await this.deps.items.get(barcode)
+    const item = await this.deps.items.get(person, barcode)
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, accountId)
       const key = { accountId, lineKey: voted.lineKey, barcode: item.barcode }
       if (!verdict) await db.delete(MatchVote, key)
       else {
         await createFoodItems(db, [item.barcode])
-        if (!await row(db, lockedBarcodes([item.barcode]))) throw new UserError('NOT_FOUND', itemMessages.noSuchItem, { field: 'barcode' })
+        if (!await row(db, lockedBarcodes(accountId, [item.barcode]))) throw new UserError('NOT_FOUND', itemMessages.noSuchItem, { field: 'barcode' })
         await db.upsert(MatchVote, { ...key, verdict }, ['accountId', 'lineKey', 'barcode'])
       }
       const match = await readMatches(db, person, [voted], [item])

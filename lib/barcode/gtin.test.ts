@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
-  barcodeKey, checkDigit, codeForUrl, expandUpcE, hasRightCheckDigit, isGtin, isRestricted, keysOfTyped, printedCode,
+  barcodeKey, checkDigit, codeForUrl, expandUpcE, hasRightCheckDigit, isGtin, isOfPacket, isOwnKey, isReservedCode, isRestricted, keysOfTyped, printedCode,
 } from './gtin'
 import type { BarcodeFormat } from './gtin'
 
@@ -232,4 +232,16 @@ describe('codes that shops give out themselves', () => {
     expect(isRestricted('00000020123451'.slice(0, 13) + checkDigit('0000002012345'))).toBe(false)
     expect(isRestricted('FW727')).toBe(false)
   })
+})
+
+test.each([
+  ['own:5f0c8c2e-5d0e-4c58-9a3c-0e6f8f2b7a11', { own: true, packet: false, reserved: true }],
+  [' own:soup', { own: false, packet: true, reserved: true }],
+  ['food:onion', { own: false, packet: false, reserved: true }],
+  ['05000108030591', { own: false, packet: true, reserved: false }],
+  ['owner', { own: false, packet: true, reserved: false }],
+])('the key %j is of leftovers, of a packet, or reserved', (key, { own, packet, reserved }) => {
+  expect({ own: isOwnKey(key), packet: isOfPacket(key), reserved: isReservedCode(key) }).toEqual({ own, packet, reserved })
+  // Where a key stands in an address or in a message, it is read as it is.
+  if (own) expect([keysOfTyped(key), codeForUrl(key, key), printedCode(key)]).toEqual([[key], key, key])
 })

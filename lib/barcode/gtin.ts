@@ -14,8 +14,13 @@ export const foodKeyPrefix = 'food:'
 
 export const isFoodKey = (key: string): boolean => key.startsWith(foodKeyPrefix)
 
-/** The prefix of the key of something that is in one pantry only, such as leftovers. */
+/** The prefix of the key of something that is in one pantry only, such as leftovers: `own:` and a UUID. */
 export const ownKeyPrefix = 'own:'
+
+export const isOwnKey = (key: string): boolean => key.startsWith(ownKeyPrefix)
+
+/** Is it the key of something from a packet, with a code printed on it? */
+export const isOfPacket = (key: string): boolean => !isFoodKey(key) && !isOwnKey(key)
 
 /** May this scanned or typed text not become a barcode, because its prefix has a meaning of our own? */
 export const isReservedCode = (text: string): boolean => [boxLabelPrefix, foodKeyPrefix, ownKeyPrefix].some((prefix) => text.trim().startsWith(prefix))

@@ -34,6 +34,8 @@ beforeAll(async () => {
   await app.db.query(`UPDATE recipe SET tags = '{}', ingredients = $1, servings = NULL WHERE id = 1`, [['NULL', '', 'a "b", {c}', '1 Brötchen']])
   await app.db.query('UPDATE recipe SET key_digest = $1 WHERE id = 2', [randomBytes(300)])
   await app.db.query("INSERT INTO generation (id, description, uses_pantry, state, origin, gives_up_at, draft) VALUES (gen_random_uuid(), 'soup', false, 'DONE', 'COMPOSED', now(), '{\"name\": \"Süppchen\", \"of\": [1, null, 2.50]}')")
+  // An item of one pantry: its table is loaded before that of pantries.
+  await app.db.query("INSERT INTO item (barcode, brand, name, source, pantry_id) VALUES ('own:' || gen_random_uuid(), '', 'Chilli', 'PERSON', 1)")
   // The app is running while this is written.
   await backup(app.databaseUrl, whole)
 })

@@ -136,7 +136,7 @@ test('of equal votes sent at once one is stored', async () => {
 
 test('what cannot be voted on is refused', async () => {
   const refused = (input: object) => ada.refused(setMatchVote, { input: { line: '50 g butter', barcode: 'food:butter', verdict: 'SAME', ...input } })
-  expect(await refused({ barcode: 'own:0b8f9e52-8f0b-4c39-9a57-2b1d6e0f5c01' })).toMatchObject({ code: 'BAD_INPUT', field: 'barcode' })
+  expect(await refused({ barcode: 'own:0b8f9e52-8f0b-4c39-9a57-2b1d6e0f5c01' })).toMatchObject({ code: 'NOT_FOUND', field: 'barcode' })
   expect(await refused({ barcode: 'larder-box:1' })).toMatchObject({ code: 'BAD_INPUT', field: 'barcode' })
   expect(await refused({ barcode: 'food:moon-dust' })).toMatchObject({ code: 'NOT_FOUND', field: 'barcode' })
   expect(await refused({ barcode: '5000157024671' })).toMatchObject({ code: 'NOT_FOUND', field: 'barcode' })

@@ -50,6 +50,7 @@ const ofBoxes: Record<string, Outcome> = {
   'Query.myPantry': 'answer',
   'Mutation.moveStock': 'answer',
   'Mutation.addItem': 'answer',
+  'Mutation.addLeftovers': 'answer',
   'Mutation.unlock': 'FORBIDDEN',
 }
 
@@ -86,6 +87,7 @@ const rules: Record<string, Rule> = {
   'Mutation.unlock': { ask: 'mutation { it: unlock(input: { area: ADMIN, password: "wrong" }) { viewer { kind } } }', may: 'INCORRECT_CREDENTIALS' },
   'Mutation.moveStock': { ask: `mutation { it: moveStock(input: { barcode: "${barcode}", delta: 1, key: "$key" }) { entry { quantity } } }`, may: signedIn },
   'Mutation.addItem': { ask: `mutation { it: addItem(input: { barcode: "${barcode}", brand: "B", name: "N", capacity: 1, unit: G, quantity: 1, key: "$key" }) { entry { quantity } } }`, may: signedIn },
+  'Mutation.addLeftovers': { ask: 'mutation { it: addLeftovers(input: { name: "Chilli", quantity: 1, key: "$key" }) { entry { quantity } } }', may: signedIn },
   // Nobody here entered it, and it stands in a pantry.
   'Mutation.deleteItem': { ask: `mutation { it: deleteItem(input: { barcode: "${barcode}" }) { barcode } }`, may: { admin: 'ITEM_IN_USE', unlocked: 'ITEM_IN_USE', others: 'FORBIDDEN' } },
   'Mutation.setPantryEntries': { ask: `mutation { it: setPantryEntries(input: { entries: [{ barcode: "${barcode}", quantity: 2 }], key: "$key" }) { pantry { id } } }`, may: signedIn },
@@ -286,6 +288,7 @@ test('owner, role and creator cannot be set through any input', () => {
 // A move that was kept while somebody else signed in names the pantry that was meant.
 test.each([
   `moveStock(input: { pantryId: "$owner", barcode: "${barcode}", delta: 1, key: "$key" }) { entry { quantity } }`,
+  'addLeftovers(input: { pantryId: "$owner", name: "Chilli", quantity: 1, key: "$key" }) { entry { quantity } }',
   `removeEntry(input: { pantryId: "$owner", barcode: "${barcode}", key: "$key" }) { entryId }`,
   `shareEntry(input: { pantryId: "$owner", barcode: "${barcode}", public: true }) { entryId }`,
   'shareAll(input: { pantryId: "$owner", public: true }) { pantry { id } }',

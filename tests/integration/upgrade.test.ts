@@ -41,7 +41,7 @@ const renamedColumns: Record<string, Record<string, string>> = {
 /** Table before -> columns that were added since, with the values of rows from before. */
 const addedColumns: Record<string, Row> = {
   generation: { translations: {} },
-  item: { categories: null, food_slug: null, food_attributes: [], food_chosen: false, food_version: null },
+  item: { categories: null, food_slug: null, food_attributes: [], food_chosen: false, food_version: null, pantry_id: null },
   image: { item_barcode: null },
   recipe: { foods_version: null },
   pantry: { first_steps_dismissed: true },

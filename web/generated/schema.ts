@@ -21,6 +21,21 @@ export type AddItemInput = {
   unit: CapacityUnit;
 };
 
+export type AddLeftoversInput = {
+  /** As in StockMoveInput. The UK Food Standards Agency advises to keep leftovers in the fridge, and to eat them within two days. */
+  batch?: BatchInput | null | undefined;
+  /** As in StockMoveInput; undoStockMove takes it as `moveKey`. */
+  key: string;
+  /** What they are, 1 to 60 characters: "chilli from Sunday". */
+  name: string;
+  /** As in StockMoveInput. */
+  pantryId?: string | null | undefined;
+  /** How many portions or pieces, 1 to 1000. */
+  quantity: number;
+  /** As in StockMoveInput. */
+  share?: boolean | null | undefined;
+};
+
 export type AddPasswordInput = {
   /** The address to sign in with; upper case and spaces do not matter. */
   email: string;

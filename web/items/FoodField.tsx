@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { ownKeyPrefix } from '../../lib/barcode/gtin'
 import { useFoodFieldQuery, type FoodField_foodFragment } from '../generated/items/FoodField'
 import { language } from '../platform/language'
 import { mantineField, type FieldProps } from '../ui/field'
@@ -17,13 +18,19 @@ interface FoodFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | '
   onChange: (food: FoodField_foodFragment | null) => void
   /** Shown while nothing is typed: foods that were used before. */
   suggestions?: readonly FoodField_foodFragment[]
+  /** Called where leftovers are chosen, which are no food of the list, with what is typed; without it they are not offered. */
+  onLeftovers?: (name: string) => void
 }
+
+/** The value of the option that is no food: no slug is like it. */
+const leftoversOption = ownKeyPrefix
+const leftoversPicture = '/foods/leftovers.svg'
 
 /** From so many letters on, foods are searched. */
 const minLetters = 2
 
 /** A field to choose a food of the food list: two letters, then a tap. */
-export function FoodField({ value, onChange, suggestions = [], ...field }: FoodFieldProps) {
+export function FoodField({ value, onChange, suggestions = [], onLeftovers, ...field }: FoodFieldProps) {
   const [text, setText] = useState(value === null ? '' : foodName(value))
   const [lastValue, setLastValue] = useState(value)
   const search = text.trim()
@@ -38,8 +45,10 @@ export function FoodField({ value, onChange, suggestions = [], ...field }: FoodF
 
   const found = (data ?? previousData)?.foods ?? []
   const options = value !== null ? [] : isSearching ? found : search === '' ? suggestions : []
+  const offersLeftovers = onLeftovers !== undefined && value === null && (isSearching || search === '')
+  const isOpen = options.length > 0 || offersLeftovers
   // Closed without options: then Enter submits the form.
-  const combobox = useCombobox({ opened: options.length > 0 })
+  const combobox = useCombobox({ opened: isOpen })
   // The answer to fewer letters keeps its place until the next one comes, but nobody chooses from it.
   const isOutdated = isSearching && data === undefined
   const selectFirst = useEffectEvent(() => {
@@ -49,7 +58,7 @@ export function FoodField({ value, onChange, suggestions = [], ...field }: FoodF
   useEffect(() => {
     if (data !== undefined) selectFirst()
   }, [data])
-  const choose = (slug: string) => onChange(options.find((food) => food.slug === slug) ?? null)
+  const choose = (slug: string) => (slug === leftoversOption ? onLeftovers?.(search) : onChange(options.find((food) => food.slug === slug) ?? null))
   const type = (next: string) => {
     setText(next)
     if (value !== null) onChange(null)
@@ -75,13 +84,19 @@ export function FoodField({ value, onChange, suggestions = [], ...field }: FoodF
             rightSectionWidth={48}
           />
         </Combobox.EventsTarget>
-        <Combobox.Options className={styles.options} aria-label={t('foods')} hidden={options.length === 0}>
+        <Combobox.Options className={styles.options} aria-label={t('foods')} hidden={!isOpen}>
           {options.map((food) => (
             <Combobox.Option key={food.slug} value={food.slug} disabled={isOutdated} className={styles.option}>
               <ProductPicture name={foodName(food)} imageUrl={food.imageUrl} size={36} />
               <bdi>{foodName(food)}</bdi>
             </Combobox.Option>
           ))}
+          {offersLeftovers && (
+            <Combobox.Option value={leftoversOption} className={styles.option}>
+              <ProductPicture name={search} imageUrl={leftoversPicture} size={36} />
+              <bdi>{search === '' ? t('leftovers') : t('asLeftovers', { name: search })}</bdi>
+            </Combobox.Option>
+          )}
         </Combobox.Options>
       </Combobox>
       <Outcome>{isSearching && options.length === 0 && (error ? t('foodsAway') : data && t('noSuchFood'))}</Outcome>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isFoodKey } from '../../lib/barcode/gtin'
+import { isOfPacket } from '../../lib/barcode/gtin'
 import type { ItemHeader_itemFragment } from '../generated/items/ItemHeader'
 import { useDeviceClass } from '../platform/device'
 import { ProductPicture } from '../ui/ProductPicture'
@@ -38,7 +38,7 @@ export function ItemHeader({ item, children }: { item: ItemHeader_itemFragment; 
                 <bdi>{capacity}</bdi>
               </Detail>
             )}
-            {!isFoodKey(item.barcode) && (
+            {isOfPacket(item.barcode) && (
               <Detail name={t('barcode')}>
                 <bdi dir="ltr">{item.code}</bdi>
               </Detail>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isOwnKey } from '../../lib/barcode/gtin'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
 import { itemName } from '../items/itemName'
 import { paths } from '../platform/paths'
@@ -76,7 +77,11 @@ function More({ onMore }: { onMore: () => Promise<void> }) {
   )
 }
 
-const nameOf = ({ item, name }: Thread_threadFragment) => (item === null ? name : itemName(item))
+/** Leftovers that are not shared any more have no name for others. */
+const nameOf = ({ item, name }: Thread_threadFragment) => {
+  if (item !== null) return itemName(item)
+  return isOwnKey(name) ? t('leftovers') : name
+}
 
 interface ThreadLinkProps {
   to: string

@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isFoodKey } from '../../lib/barcode/gtin'
 import type { FoodField_foodFragment } from '../generated/items/FoodField'
@@ -11,21 +12,25 @@ import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
+import { IconButton } from '../ui/IconButton'
 import { NumberField } from '../ui/NumberField'
 import { Segments } from '../ui/Segments'
 import { StickyActions } from '../ui/StickyActions'
+import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import { toastError } from '../ui/toastError'
 import styles from './AddFoodDialog.module.css'
 import { readAmount } from './amount'
 import { AmountField } from './AmountField'
+import { leftoversDates } from './DateChoice'
 import { describeMove } from './describeMove'
 import { PacketDateChip } from './PacketDateChip'
 import { PacketDateRow } from './PacketDateRow'
 import { PlaceChips } from './PlaceChips'
-import { noDetails, storeInterval, type PacketDetails } from './scanDates'
+import { leftoversDetails, noDetails, storeInterval, type PacketDetails } from './scanDates'
 import { ShareSwitch } from './ShareSwitch'
 import { readShareSetting, storeShareSetting } from './shareSetting'
+import { useAddLeftovers } from './useAddLeftovers'
 import { useMoveStock } from './useMoveStock'
 import { useToday } from './useToday'
 import { useUndoMove } from './useUndoMove'
@@ -40,7 +45,7 @@ interface AddFoodDialogProps {
   isBox: boolean
 }
 
-/** Adds foods that have no barcode, such as onions: one after the other. */
+/** Adds what has no barcode, such as onions and leftovers: one after the other. */
 export function AddFoodDialog({ chosen, onClose, ...form }: AddFoodDialogProps) {
   const [lastChosen, setLastChosen] = useState(chosen)
   // Keeps showing the form while the dialog closes.
@@ -58,6 +63,8 @@ function AddFoodForm({ chosen, pantry, isBox, onDone }: Omit<AddFoodDialogProps,
   // Undefined: nothing was chosen or cleared by hand yet.
   const [choice, setFood] = useState<FoodField_foodFragment | null>()
   const food = choice === undefined ? recent.find(({ barcode }) => barcode === chosen) ?? null : choice
+  // The name of leftovers; null: it is a food of the list.
+  const [leftovers, setLeftovers] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [amount, setAmount] = useState(onePiece)
   const [details, setDetails] = useState(noDetails)
@@ -65,27 +72,50 @@ function AddFoodForm({ chosen, pantry, isBox, onDone }: Omit<AddFoodDialogProps,
   const [share, setShare] = useState(() => !isBox && readShareSetting())
   const today = useToday()
   const move = useMoveStock(pantry)
+  const { add: addLeftovers, busy } = useAddLeftovers(pantry.id)
   const undoMove = useUndoMove(pantry.id)
 
   const undo = (key: string, barcode: string) => void undoMove(key, barcode).catch((error: unknown) => toastError(error, () => undo(key, barcode)))
 
-  const add = async () => {
-    const count = countOf(amount)
-    setMissing(true)
-    if (food === null || count === '') return
-    const key = newIdempotencyKey()
-    const { barcode } = food
-    const batch = batchOf(amount, details)
-    if (today !== null && details.date !== null && details.dateKind !== null) storeInterval(barcode, { date: details.date, dateKind: details.dateKind }, today)
-    // Ready for the next one.
+  const name = leftovers?.trim() ?? (food === null ? '' : foodName(food))
+  /** @param next their name, perhaps empty; null: it is a food after all */
+  const chooseLeftovers = (next: string | null) => {
+    setMissing(false)
+    setLeftovers(next)
+    setDetails(next === null || today === null ? noDetails : leftoversDetails(today))
+  }
+  /** Makes the form ready for the next one. */
+  const reset = () => {
     setMissing(false)
     setFood(null)
+    setLeftovers(null)
     setAmount(onePiece)
     setDetails(noDetails)
     setDating(false)
+  }
+  const say = (count: number, about: string, key: string, barcode: string) =>
+    toast.success(describeMove(count, isBox), { about, action: isBox ? undefined : { label: t('undo'), run: () => undo(key, barcode) } })
+
+  const add = async () => {
+    const count = countOf(amount)
+    setMissing(true)
+    if (count === '' || busy) return
+    const batch = batchOf(amount, details)
     try {
-      await move({ barcode, delta: count, share, key, batch })
-      toast.success(describeMove(count, isBox), { about: foodName(food), action: isBox ? undefined : { label: t('undo'), run: () => undo(key, barcode) } })
+      if (leftovers !== null) {
+        if (leftovers.trim() === '') return
+        // Only the outbox keeps what is under way: here the form does, until they are added.
+        const { entry, key } = await addLeftovers({ name: leftovers.trim(), quantity: count, share, batch })
+        reset()
+        say(count, entry.item.name, key, entry.barcode)
+      } else if (food !== null) {
+        const { barcode } = food
+        const key = newIdempotencyKey()
+        if (today !== null && details.date !== null && details.dateKind !== null) storeInterval(barcode, { date: details.date, dateKind: details.dateKind }, today)
+        reset()
+        await move({ barcode, delta: count, share, key, batch })
+        say(count, foodName(food), key, barcode)
+      }
     } catch (error) {
       toastError(error)
     }
@@ -93,28 +123,46 @@ function AddFoodForm({ chosen, pantry, isBox, onDone }: Omit<AddFoodDialogProps,
 
   return (
     <Form onSubmit={() => void add()}>
-      <FoodField
-        label={t('whichFood')}
-        value={food}
-        suggestions={recent}
-        error={isMissing && food === null ? t('chooseFood') : undefined}
-        autoFocus
-        onChange={setFood}
-      />
-      <AmountOrSize amount={amount} isMissing={isMissing} onChange={setAmount} />
+      {leftovers === null ? (
+        <FoodField
+          label={t('whichFood')}
+          value={food}
+          suggestions={recent}
+          error={isMissing && food === null ? t('chooseFood') : undefined}
+          autoFocus
+          onChange={setFood}
+          onLeftovers={chooseLeftovers}
+        />
+      ) : (
+        <TextField
+          label={t('whatLeftovers')}
+          name="leftovers"
+          autoComplete="off"
+          maxLength={60}
+          placeholder={t('leftoversExample')}
+          hint={t('leftoversAdvice')}
+          value={leftovers}
+          error={isMissing && leftovers.trim() === '' ? t('nameLeftovers') : undefined}
+          autoFocus
+          end={<IconButton label={t('notLeftovers')} icon={<IconX size={20} />} onClick={() => chooseLeftovers(null)} />}
+          onChange={setLeftovers}
+        />
+      )}
+      <AmountOrSize amount={amount} pieces={t(leftovers === null ? 'pieces' : 'portions')} isMissing={isMissing} onChange={setAmount} />
       <div className={styles.chips} role="group" aria-label={t('dateAndPlace')}>
         <PlaceChips places={places} value={details.storagePlace} onChange={(storagePlace) => setDetails({ ...details, storagePlace })} />
         {today !== null && <PacketDateChip details={{ ...details, storagePlace: null }} today={today} expanded={isDating} onClick={() => setDating(!isDating)} />}
       </div>
       {isDating && today !== null && (
         <PacketDateRow
-          key={food?.barcode}
-          label={food === null ? t('date') : t('dateOf', { item: foodName(food) })}
+          key={food?.barcode ?? String(leftovers === null)}
+          label={name === '' ? t('date') : t('dateOf', { item: name })}
           barcode={food?.barcode ?? null}
           batches={pantry.entries.nodes.find(({ barcode }) => barcode === food?.barcode)?.batches ?? []}
           details={details}
           today={today}
           places={[]}
+          quick={leftovers === null ? undefined : leftoversDates(today)}
           onChange={(changes) => setDetails({ ...details, ...changes })}
         />
       )}
@@ -128,7 +176,7 @@ function AddFoodForm({ chosen, pantry, isBox, onDone }: Omit<AddFoodDialogProps,
         />
       )}
       <StickyActions>
-        <Button kind="main" type="submit">
+        <Button kind="main" type="submit" busy={busy}>
           {t('add')}
         </Button>
         <Button onClick={onDone}>{t('done')}</Button>
@@ -166,15 +214,23 @@ function batchOf({ unit, size }: Amount, { date, dateKind, storagePlace }: Packe
   return Object.keys(batch).length > 0 ? batch : undefined
 }
 
+interface AmountOrSizeProps {
+  amount: Amount
+  /** What is counted. */
+  pieces: string
+  isMissing: boolean
+  onChange: (amount: Amount) => void
+}
+
 /** How many, or how much in grams or millilitres. */
-function AmountOrSize({ amount, isMissing, onChange }: { amount: Amount; isMissing: boolean; onChange: (amount: Amount) => void }) {
-  const { pieces, unit, size } = amount
+function AmountOrSize({ amount, pieces, isMissing, onChange }: AmountOrSizeProps) {
+  const { unit, size } = amount
   const type = (next: number | '', typedUnit: string) => onChange({ ...amount, size: next, unit: unitOfTyped(typedUnit) ?? unit })
 
   return (
     <div className={styles.options}>
       {unit === null ? (
-        <AmountField label={t('howMany')} text={pieces} onChange={(text) => onChange({ ...amount, pieces: text })} />
+        <AmountField label={t('howMany')} text={amount.pieces} onChange={(text) => onChange({ ...amount, pieces: text })} />
       ) : (
         <div className={styles.size}>
           <NumberField
@@ -194,7 +250,7 @@ function AmountOrSize({ amount, isMissing, onChange }: { amount: Amount; isMissi
       <Segments
         label={t('countedIn')}
         value={unit ?? 'PIECES'}
-        options={[{ value: 'PIECES', label: t('pieces') }, ...unitOptions]}
+        options={[{ value: 'PIECES', label: pieces }, ...unitOptions]}
         onChange={(next) => onChange({ ...amount, unit: next === 'PIECES' ? null : next })}
       />
     </div>

@@ -91,9 +91,17 @@ export const dateKinds = (): { value: DateKind; label: string }[] => [
   { value: 'BEST_BEFORE', label: t('bestBefore') },
 ]
 
+export interface QuickDate {
+  label: string
+  day: string
+}
+
 /** The dates that one tap sets. */
-export const quickDates = (today: string): { label: string; day: string }[] => [
+export const quickDates = (today: string): QuickDate[] => [
   { label: t('inThreeDays'), day: addDays(today, 3) },
   { label: t('inOneWeek'), day: addDays(today, 7) },
   { label: t('inOneMonth'), day: addMonth(today) },
 ]
+
+/** The same for leftovers, which keep for two days; longer if they are frozen. */
+export const leftoversDates = (today: string): QuickDate[] => [{ label: t('inTwoDays'), day: addDays(today, 2) }, ...quickDates(today)]

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { DateKind, StoragePlace } from '../generated/schema'
 import { ChipButton } from '../ui/ChipButton'
 import { Segments } from '../ui/Segments'
-import { dateKinds, quickDates } from './DateChoice'
+import { dateKinds, quickDates, type QuickDate } from './DateChoice'
 import { addDays, dateNote, dayWords, dueOf, readTypedDate, type EntryBatch } from './dates'
 import styles from './PacketDateRow.module.css'
 import { PlaceChips } from './PlaceChips'
@@ -20,16 +20,17 @@ interface PacketDateRowProps {
   today: string
   /** The places to choose from; may be none. */
   places: readonly StoragePlace[]
+  /** The dates that one tap sets; by default those of packets. */
+  quick?: readonly QuickDate[]
   onChange: (changes: Partial<PacketDetails>) => void
 }
 
 /** Sets date and place of packets that are added, one tap each. It may stand in a form. */
-export function PacketDateRow({ label, barcode, batches, details, today, places, onChange }: PacketDateRowProps) {
+export function PacketDateRow({ label, barcode, batches, details, today, places, quick = quickDates(today), onChange }: PacketDateRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const [interval] = useState(() => (barcode === null ? null : readInterval(barcode)))
   const [chosenKind, setChosenKind] = useState<DateKind>(() => interval?.dateKind ?? batches.find(({ dateKind }) => dateKind !== null)?.dateKind ?? 'USE_BY')
   const kind = details.dateKind ?? chosenKind
-  const quick = quickDates(today)
   const lastTime = [interval === null ? [] : addDays(today, interval.days)].flat()
     .filter((day) => quick.every((each) => each.day !== day))
     .map((day) => ({ label: t('asLastTime', { day: dayWords(day, today) }), day }))

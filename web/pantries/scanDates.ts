@@ -4,7 +4,7 @@ import type { BatchInput, DateKind, StoragePlace } from '../generated/schema'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { readStored, store } from '../platform/storage'
 import { toastError } from '../ui/toastError'
-import { daysUntil, localDay, type EntryBatch } from './dates'
+import { addDays, daysUntil, localDay, type EntryBatch } from './dates'
 import { readCachedEntry } from './entryCache'
 import { changedDetails, nameOfBatch } from './optimisticBatches'
 import type { RequestedChange } from './outbox'
@@ -19,6 +19,12 @@ export interface PacketDetails {
 }
 
 export const noDetails: PacketDetails = { date: null, dateKind: null, storagePlace: null }
+
+/** How many days leftovers keep in the fridge (UK Food Standards Agency). */
+const leftoversDays = 2
+
+/** What is suggested for leftovers of today. */
+export const leftoversDetails = (today: string): PacketDetails => ({ date: addDays(today, leftoversDays), dateKind: 'USE_BY', storagePlace: 'FRIDGE' })
 
 const detailsOf = ({ date, dateKind, storagePlace }: PacketDetails): PacketDetails => ({ date, dateKind, storagePlace })
 

@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isFoodKey } from '../../lib/barcode/gtin'
+import { isFoodKey, isOwnKey } from '../../lib/barcode/gtin'
 import type { ItemActions_itemFragment } from '../generated/screens/ItemActions'
 import { EditItem } from '../items/EditItem'
 import { AddPhotoButton, RemovePhotoButton } from '../items/ItemPhoto'
@@ -25,9 +25,12 @@ export function ItemActions({ item, urlCode, inPantry }: ItemActionsProps) {
   return (
     <>
       {inPantry !== null && <MessageButton item={item} inPantry={inPantry} />}
-      <Button kind={inPantry === null ? 'main' : 'quiet'} to={isFoodKey(item.barcode) ? paths.addFood(item.barcode) : paths.addItem(urlCode)}>
-        {t('addToMine')}
-      </Button>
+      {/* Leftovers are in one pantry only. */}
+      {!isOwnKey(item.barcode) && (
+        <Button kind={inPantry === null ? 'main' : 'quiet'} to={isFoodKey(item.barcode) ? paths.addFood(item.barcode) : paths.addItem(urlCode)}>
+          {t('addToMine')}
+        </Button>
+      )}
       <AddPhotoButton item={item} />
       {item.viewerCanEdit && <EditButton item={item} />}
       <RemovePhotoButton item={item} />

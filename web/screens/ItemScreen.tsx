@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
-import { codeForUrl, isFoodKey, keysOfTyped } from '../../lib/barcode/gtin'
+import { codeForUrl, isOfPacket, isOwnKey, keysOfTyped } from '../../lib/barcode/gtin'
 import { ItemScreenDocument, useItemScreenSuspenseQuery } from '../generated/screens/ItemScreen'
 import { Allergens } from '../items/Allergens'
 import { Ingredients } from '../items/Ingredients'
@@ -16,7 +16,7 @@ import { ItemActions } from './ItemActions'
 import { ItemSection } from './ItemSection'
 import { ItemSharers } from './ItemSharers'
 import styles from './ItemScreen.module.css'
-import { NotABarcode, UnknownItem } from './NoItem'
+import { NoLeftovers, NotABarcode, UnknownItem } from './NoItem'
 import { useItemInPantry, type ItemInPantry } from './useItemInPantry'
 import { firstPageRows, useRowsOnReturn } from './useRowsOnReturn'
 
@@ -36,9 +36,9 @@ interface ItemPageProps {
 function ItemPage({ barcode, urlCode }: ItemPageProps) {
   const { data: { item }, fetchMore } = useItemScreenSuspenseQuery({ variables: { barcode }, fetchPolicy: useFetchPolicy(barcode) })
   const inPantry = useItemInPantry(barcode)
-  if (item === null) return <UnknownItem code={urlCode} />
+  if (item === null) return isOwnKey(barcode) ? <NoLeftovers /> : <UnknownItem code={urlCode} />
   // Nothing is printed on an onion.
-  const hasPacket = !isFoodKey(item.barcode)
+  const hasPacket = isOfPacket(item.barcode)
 
   return (
     <Screen title={itemName(item)} heading={null}>

@@ -28,6 +28,11 @@ export function UnknownItem({ code }: { /** The barcode as it was scanned or typ
   )
 }
 
+/** There are no such leftovers that the viewer may see. */
+export function NoLeftovers() {
+  return <NoItem title={t('notHere')}>{t('notHereHint')}</NoItem>
+}
+
 function NoItem({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <Screen title={t('noSuchItem')} hideHeading narrow>
