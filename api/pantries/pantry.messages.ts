@@ -15,6 +15,8 @@ export const messages = defineMessages('pantries', {
   openOne: 'Open one packet at a time.',
   openFirst: 'Only an opened packet can have an amount left.',
   amountAndUnit: 'An amount needs a unit.',
+  nameBatchOnce: 'Name one batch, by its id or by what made it.',
+  detailsOfNamed: 'A batch that is named has its date and place already.',
   detailsOfAdded: 'Only packets that are added can have a date or a place. To take from a batch, name it.',
   nothingToUndo: 'There’s nothing left to undo.',
   notTakenOut: 'This wasn’t taken out, or it’s back in your pantry.',

@@ -56,7 +56,9 @@ export class StockService {
   /** Adds to, or takes from, one entry. BAD_INPUT, NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
   moveStock(actor: StockActor, pantryId: number, input: StockMoveInput): Promise<StockMoveResult> {
     assertMayShare(actor, input)
-    if (input.delta < 0 && input.batch != null) throw new UserError('BAD_INPUT', messages.detailsOfAdded, { field: 'batch' })
+    assertNamedOnce(input)
+    if (input.batch != null && input.delta < 0) throw new UserError('BAD_INPUT', messages.detailsOfAdded, { field: 'batch' })
+    if (input.batch != null && isBatchNamed(input)) throw new UserError('BAD_INPUT', messages.detailsOfNamed, { field: 'batch' })
     return this.#inTransaction(actor, pantryId, (db) => this.#move(db, actor, pantryId, input))
   }
 
@@ -112,6 +114,7 @@ export class StockService {
    * NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
    */
   changeBatch(person: Person, pantryId: number, input: ChangeBatchInput): Promise<EntryResult> {
+    assertNamedOnce(input)
     return this.#inTransaction(person, pantryId, async (db) => {
       const barcode = await barcodeOfNamed(db, pantryId, input)
       // The batch of a repeated change may be gone; its entry is locked before the key is looked up again.
@@ -243,6 +246,11 @@ interface Move extends Pick<EntryMove, 'before' | 'parts' | 'key' | 'reason' | '
 type BatchName = Pick<StockMoveInput, 'batchId' | 'batchMadeBy'>
 
 const isBatchNamed = ({ batchId, batchMadeBy }: BatchName): boolean => batchId != null || batchMadeBy != null
+
+/** BAD_INPUT: the two might name different ones. */
+function assertNamedOnce({ batchId, batchMadeBy }: BatchName): void {
+  if (batchId != null && batchMadeBy != null) throw new UserError('BAD_INPUT', messages.nameBatchOnce, { field: 'batchMadeBy' })
+}
 
 const noSuchBatch = ({ batchMadeBy }: BatchName) => new UserError('NOT_FOUND', messages.noSuchBatch, { field: batchMadeBy == null ? 'batchId' : 'batchMadeBy' })
 

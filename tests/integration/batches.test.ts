@@ -72,6 +72,10 @@ test('details that make no sense are refused, and change nothing', async () => {
   const entry = await move(bela, { barcode: beans, delta: 2 })
   expect(await bela.refused(batchOperations.move, { input: { barcode: beans, delta: -1, batch: useBy(3), key: newKey() } })).toMatchObject({ code: 'BAD_INPUT', field: 'batch' })
   const batchId = entry.batches[0]?.id
+  // A batch that is named has its details, and is named once.
+  expect(await bela.refused(batchOperations.move, { input: { barcode: beans, delta: 1, batchId, batch: useBy(3), key: newKey() } })).toMatchObject({ code: 'BAD_INPUT', field: 'batch' })
+  expect(await bela.refused(batchOperations.move, { input: { barcode: beans, delta: -1, batchId, batchMadeBy: newKey(), key: newKey() } })).toMatchObject({ code: 'BAD_INPUT', field: 'batchMadeBy' })
+  expect(await bela.refused(batchOperations.change, { input: { batchId, batchMadeBy: newKey(), date: day(1), dateKind: 'USE_BY', key: newKey() } })).toMatchObject({ code: 'BAD_INPUT', field: 'batchMadeBy' })
   const changed = (input: object) => bela.refused(batchOperations.change, { input: { batchId, key: newKey(), ...input } })
   expect(await changed({ date: day(1) })).toMatchObject({ code: 'BAD_INPUT', field: 'dateKind' })
   expect(await changed({ amountLeft: 100 })).toMatchObject({ code: 'BAD_INPUT', field: 'amountLeft' })
