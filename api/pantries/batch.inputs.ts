@@ -1,11 +1,11 @@
 import { IsNumber, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator'
 import { Field, Float, ID, InputType, Int } from 'type-graphql'
+import { changedDetails, frozenWhenAdded, undated, type Batch, type BatchDetails } from '../../lib/stock/batches'
 import { oneLine } from '../../lib/text/text'
 import { CapacityUnit } from '../items/item.entity'
 import { UserError } from '../platform/errors'
 import { Id, LocalDate, Uuid } from '../platform/scalars'
 import { DateKind, StoragePlace } from './batch.entity'
-import { dayAfter, undated, useByOf, type Batch, type BatchDetails } from './batches'
 import { messages } from './pantry.messages'
 
 /** Of fewer digits than the largest number that PostgreSQL stores. */
@@ -86,32 +86,14 @@ export function detailsOfInput(input: BatchInput | null | undefined, today: stri
   const { date = null, dateKind = null, storagePlace = null, unitAmount = null, unit = null, lot = null } = input
   if ((date === null) !== (dateKind === null)) throw new UserError('BAD_INPUT', messages.dateAndKind, { field: 'batch.dateKind' })
   if ((unitAmount === null) !== (unit === null)) throw new UserError('BAD_INPUT', messages.amountAndUnit, { field: 'batch.unit' })
-  const isFrozenNow = storagePlace === StoragePlace.FREEZER && dateKind === DateKind.USE_BY
-  return { ...undated, date, dateKind, storagePlace, unitAmount, unit, lot: lot === null ? null : oneLine(lot) || null, frozenOn: isFrozenNow ? today : null }
+  return { ...undated, date, dateKind, storagePlace, unitAmount, unit, lot: lot === null ? null : oneLine(lot) || null, frozenOn: frozenWhenAdded({ storagePlace, dateKind }, today) }
 }
 
 /** The details of a batch after a change of it. @param today a local day. BAD_INPUT */
-export function changedDetails(batch: Batch, input: ChangeBatchInput, today: string): BatchDetails {
-  const { date = batch.date, dateKind = batch.dateKind, opened, amountLeft } = input
+export function detailsAfterChange(batch: Batch, input: ChangeBatchInput, today: string): BatchDetails {
+  const changed = changedDetails(batch, input, today)
+  const { date = batch.date, dateKind = batch.dateKind, amountLeft } = input
   if ((date === null) !== (dateKind === null)) throw new UserError('BAD_INPUT', messages.dateAndKind, { field: 'dateKind' })
-  const openedOn = opened === true ? batch.openedOn ?? today : opened === false ? null : batch.openedOn
-  if (amountLeft != null && openedOn === null) throw new UserError('BAD_INPUT', messages.openFirst, { field: 'amountLeft' })
-  return {
-    ...batch, date, dateKind, openedOn,
-    amountLeft: openedOn === null ? null : amountLeft === undefined ? batch.amountLeft : amountLeft,
-    ...placeAfter({ ...batch, date, dateKind }, input.storagePlace, today),
-  }
-}
-
-/**
- * Freezing stops the clock; what was frozen and is thawed is to be used by the next day (UK Food Standards Agency). What was
- * frozen only after its use-by date stays past it.
- */
-function placeAfter(batch: BatchDetails, place: StoragePlace | null | undefined, today: string): Partial<BatchDetails> {
-  if (place === undefined || place === batch.storagePlace) return {}
-  if (place === StoragePlace.FREEZER) return { storagePlace: place, frozenOn: batch.frozenOn ?? today }
-  if (batch.storagePlace !== StoragePlace.FREEZER) return { storagePlace: place }
-  const tomorrow = dayAfter(today)
-  const useBy = useByOf(batch)
-  return { storagePlace: place, frozenOn: null, date: useBy !== null && useBy < tomorrow ? useBy : tomorrow, dateKind: DateKind.USE_BY }
+  if (amountLeft != null && changed.openedOn === null) throw new UserError('BAD_INPUT', messages.openFirst, { field: 'amountLeft' })
+  return changed
 }

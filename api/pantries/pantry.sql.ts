@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
+import { sortedByUrgency, withoutLast } from '../../lib/stock/batches'
 import type { Item } from '../items/item.entity'
 import { barcodesContaining, itemColumns, itemJson, itemsOfArrays, joinItem } from '../items/item.sql'
 import type { ItemUsage } from '../items/item.types'
@@ -8,7 +9,6 @@ import { fieldSelectionBelow, type FieldSelection } from '../platform/fieldSelec
 import { columnArrays, type ColumnArrays } from '../platform/reads'
 import type { PantryEntry } from './pantry.entity'
 import { batchArrays, toBatches, type BatchColumnArrays } from './batch.sql'
-import { sortedByUrgency, withoutLast } from './batches'
 import { batchIsOffered, batchIsPastUseBy, entryIsShared, quantityFor } from './pantry.rules'
 import type { Viewer } from '../platform/viewer'
 import type { BatchRow, EntryRow } from './pantry.types'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DataSource, EntityManager } from 'typeorm'
 import { ownKeyPrefix } from '../../lib/barcode/gtin'
+import { applyParts, batchWith, detailsOf, offeredQuantity, partsToUndo, quantityOf, takeFirst, undated, type Batch, type BatchDetails, type BatchPart } from '../../lib/stock/batches'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { messages as itemMessages } from '../items/item.messages'
@@ -15,8 +16,7 @@ import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, StockActor } from '../platform/viewer'
-import { changedDetails, detailsOfInput, type ChangeBatchInput } from './batch.inputs'
-import { applyParts, batchWith, detailsOf, offeredQuantity, partsToUndo, quantityOf, takeFirst, undated, type Batch, type BatchDetails, type BatchPart } from './batches'
+import { detailsAfterChange, detailsOfInput, type ChangeBatchInput } from './batch.inputs'
 import { Pantry, PantryEntry, StockMove, StockReason } from './pantry.entity'
 import type { AddItemInput, AddLeftoversInput, RemoveEntryInput, SetStockMoveReasonInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
@@ -128,7 +128,7 @@ export class StockService {
       const quantity = input.quantity ?? (input.opened === true ? 1 : batch.quantity)
       if (quantity > batch.quantity) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct, { field: 'quantity' })
       const isUsedUp = input.amountLeft === 0
-      const after = changedDetails(batch, input, this.deps.today())
+      const after = detailsAfterChange(batch, input, this.deps.today())
       if (after.openedOn !== null && quantity !== 1) throw new UserError('BAD_INPUT', messages.openOne, { field: 'quantity' })
       const parts = [{ ...detailsOf(batch), delta: -quantity }, ...isUsedUp ? [] : [{ ...after, delta: quantity }]]
       await this.#apply(db, person, entry, { before, parts, key: input.key, reason: isUsedUp ? StockReason.EATEN : StockReason.CORRECTED })

@@ -1,10 +1,10 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
+import { sharedUntil, type AppliedParts, type Batch, type BatchPart } from '../../lib/stock/batches'
 import { lockedBarcodes } from '../items/item.sql'
 import { row, rows, type Db } from '../platform/database'
 import { arrayParameter, preparedRow, preparedRows } from '../platform/reads'
 import type { StockActor } from '../platform/viewer'
-import { sharedUntil, type AppliedParts, type Batch, type BatchPart } from './batches'
 import type { PantryEntry, StockReason } from './pantry.entity'
 import { entryIsShared } from './pantry.rules'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { sharedUntil } from '../../api/pantries/batches'
+import { sharedUntil } from '../../lib/stock/batches'
 import { readBatches } from '../../api/pantries/stock.sql'
 import { batchOperations, change, day, discrepancies, entryFields, entryOf, move, shown, undo, type BatchNode, type EntryNode } from '../support/batches'
 import { newKey, type TestClient } from '../support/client'

@@ -1,10 +1,11 @@
-import { dayAfter, type BatchDetails } from '../../api/pantries/batches'
+import type { BatchDetails } from '../../lib/stock/batches'
+import { addDays } from '../../lib/stock/days'
 import { localDay } from '../../api/platform/localDay'
 import { newKey, type TestClient } from './client'
 import type { TestApp } from './testApp'
 
 /** A day of the community, so many after today, or before it. */
-export const day = (after: number): string => dayAfter(localDay(new Date(), 'Europe/London'), after)
+export const day = (after: number): string => addDays(localDay(new Date(), 'Europe/London'), after)
 
 export interface BatchNode extends BatchDetails {
   id: string

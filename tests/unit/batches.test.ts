@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { DateKind, StoragePlace } from '../../api/pantries/batch.entity'
-import { changedDetails, detailsOfInput, type ChangeBatchInput } from '../../api/pantries/batch.inputs'
-import { applyParts, dayAfter, detailsOf, offeredQuantity, partsToUndo, quantityOf, sharedUntil, sortedByUrgency, takeFirst, undated, useByOf, type Batch, type BatchDetails, type BatchPart } from '../../api/pantries/batches'
+import { detailsAfterChange, detailsOfInput, type ChangeBatchInput } from '../../api/pantries/batch.inputs'
 import { CapacityUnit } from '../../api/items/item.entity'
 import { UserError } from '../../api/platform/errors'
 import { localDay } from '../../api/platform/localDay'
+import { applyParts, detailsOf, offeredQuantity, partsToUndo, quantityOf, sharedUntil, sortedByUrgency, takeFirst, undated, useByOf, type Batch, type BatchDetails, type BatchPart } from '../../lib/stock/batches'
+import { addDays } from '../../lib/stock/days'
 
 const today = '2026-11-24'
 const batch = (details: Partial<Batch> = {}): Batch => ({ ...undated, id: null, quantity: 1, ...details })
@@ -13,7 +14,7 @@ const useBy = (date: string, details: Partial<Batch> = {}): Batch => batch({ dat
 const bestBefore = (date: string, details: Partial<Batch> = {}): Batch => batch({ date, dateKind: 'BEST_BEFORE', ...details })
 const part = (details: Partial<BatchDetails>, delta: number): BatchPart => ({ ...undated, ...details, delta })
 
-const days = fc.integer({ min: -6, max: 6 }).map((after) => dayAfter(today, after))
+const days = fc.integer({ min: -6, max: 6 }).map((after) => addDays(today, after))
 const orNull = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null })
 
 /** Details as they are stored: few values, so that equal ones are frequent. */
@@ -206,7 +207,7 @@ describe('what others can have', () => {
     fc.assert(fc.property(anyBatches, fc.nat({ max: 8 }), (batches, keepBack) => {
       const until = sharedUntil(batches, keepBack)
       for (let after = -9; after <= 9; after++) {
-        const day = dayAfter(today, after)
+        const day = addDays(today, after)
         expect([day, offeredQuantity(batches, { today: day, keepBack }) > 0]).toEqual([day, until !== null && until >= day])
       }
     }))
@@ -215,10 +216,10 @@ describe('what others can have', () => {
 
 describe('days', () => {
   test('the day after, over months, years and changes of summer time', () => {
-    expect(['2026-02-28', '2028-02-28', '2026-12-31', '2026-03-28', '2026-10-25'].map((day) => dayAfter(day))).toEqual(['2026-03-01', '2028-02-29', '2027-01-01', '2026-03-29', '2026-10-26'])
-    expect(dayAfter(today, 0)).toBe(today)
-    expect(dayAfter(today, -24)).toBe('2026-10-31')
-    expect(dayAfter('2026-01-31', 30)).toBe('2026-03-02')
+    expect(['2026-02-28', '2028-02-28', '2026-12-31', '2026-03-28', '2026-10-25'].map((day) => addDays(day, 1))).toEqual(['2026-03-01', '2028-02-29', '2027-01-01', '2026-03-29', '2026-10-26'])
+    expect(addDays(today, 0)).toBe(today)
+    expect(addDays(today, -24)).toBe('2026-10-31')
+    expect(addDays('2026-01-31', 30)).toBe('2026-03-02')
   })
 
   test.each([
@@ -269,7 +270,7 @@ describe('details that are sent', () => {
   })
 
   const change = (from: Batch, input: Partial<ChangeBatchInput>) => codeOf(() => {
-    const details = changedDetails(from, { batchId: '1', key: '', ...input }, today)
+    const details = detailsAfterChange(from, { batchId: '1', key: '', ...input }, today)
     return detailsOf(details)
   })
 

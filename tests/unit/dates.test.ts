@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { addDays, addMonth, dateNote, dayWords, daysUntil, groupByUrgency, localDay, nextDate, notesOf, offeredQuantity, readTypedDate, type EntryBatch } from '../../web/pantries/dates'
+import { offeredQuantity } from '../../lib/stock/batches'
+import { addDays, daysUntil } from '../../lib/stock/days'
+import { addMonth, dateNote, dayWords, groupByUrgency, localDay, nextDate, notesOf, readTypedDate, type EntryBatch } from '../../web/pantries/dates'
 
 const today = '2026-11-24' // a Tuesday
 
@@ -112,9 +114,9 @@ describe('a row', () => {
 
 test('others are offered what is unopened, in date and not kept back', () => {
   const batches = [batch({ quantity: 3 }), batch({ date: '2026-11-23', quantity: 2 }), batch({ openedOn: today }), batch({ date: '2026-11-23', dateKind: 'BEST_BEFORE' })]
-  expect(offeredQuantity({ batches, keepBack: 0 }, today)).toBe(4)
-  expect(offeredQuantity({ batches, keepBack: 3 }, today)).toBe(1)
-  expect(offeredQuantity({ batches, keepBack: 9 }, today)).toBe(0)
+  expect(offeredQuantity(batches, { today, keepBack: 0 })).toBe(4)
+  expect(offeredQuantity(batches, { today, keepBack: 3 })).toBe(1)
+  expect(offeredQuantity(batches, { today, keepBack: 9 })).toBe(0)
 })
 
 test('"Use first" groups entries by what goes off first in each, and sorts each group by date', () => {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { addDays } from '../../lib/stock/days'
 import type { DateKind } from '../generated/schema'
 import { Button } from '../ui/Button'
 import { ChipButton } from '../ui/ChipButton'
 import { Segments } from '../ui/Segments'
 import { TextField } from '../ui/TextField'
 import styles from './DateChoice.module.css'
-import { addDays, addMonth, dayInFull, readTypedDate } from './dates'
+import { addMonth, dayInFull, readTypedDate } from './dates'
 import { t } from './i18n'
 
 export interface PacketDate {

@@ -1,8 +1,9 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { offeredQuantity } from '../../lib/stock/batches'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { IconButton } from '../ui/IconButton'
 import { number } from '../platform/language'
-import { isPastUseBy, offeredQuantity } from './dates'
+import { isPastUseBy } from './dates'
 import styles from './KeepBack.module.css'
 import { useToday } from './useToday'
 import { t } from './i18n'
@@ -17,7 +18,7 @@ export function KeepBack({ entry, onChange }: KeepBackProps) {
   const today = useToday()
   const { quantity, keepBack } = entry
   if (!entry.public || quantity === 0 || today === null) return null
-  const offered = offeredQuantity(entry, today)
+  const offered = offeredQuantity(entry.batches, { today, keepBack: entry.keepBack })
   const isChoice = quantity > 1
   const held = entry.batches.some((batch) => isPastUseBy(batch, today)) ? 'past' : entry.batches.some(({ openedOn }) => openedOn !== null) ? 'opened' : null
   if (!isChoice && held === null) return null

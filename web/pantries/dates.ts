@@ -1,3 +1,5 @@
+import { dueOf, isOffered, offeredQuantity, sortedByUrgency, useByOf } from '../../lib/stock/batches'
+import { daysUntil } from '../../lib/stock/days'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { DateKind } from '../generated/schema'
 import { dates } from '../platform/language'
@@ -10,10 +12,6 @@ import { t } from './i18n'
 
 export type EntryBatch = EntryRow_entryFragment['batches'][number]
 
-type Dated = Pick<EntryBatch, 'date' | 'dateKind' | 'frozenOn'>
-
-const dayMs = 24 * 60 * 60_000
-
 /** The browser's day at this moment. */
 export function localDay(at = new Date()): string {
   return dayOf(at.getFullYear(), at.getMonth() + 1, at.getDate())
@@ -22,13 +20,6 @@ export function localDay(at = new Date()): string {
 const dayOf = (year: number, month: number, day: number) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 const utcOf = (day: string) => new Date(`${day}T00:00:00Z`)
-
-/** How many days lie between today and a day; negative if it is past. */
-export const daysUntil = (day: string, today: string): number => Math.round((utcOf(day).getTime() - utcOf(today).getTime()) / dayMs)
-
-export function addDays(day: string, days: number): string {
-  return new Date(utcOf(day).getTime() + days * dayMs).toISOString().slice(0, 10)
-}
 
 /** The same day of the next month; the last one, where that month is shorter. */
 export function addMonth(day: string): string {
@@ -65,29 +56,15 @@ export function readTypedDate(text: string, today: string): string | null {
   return fullYear >= 2000 && fullYear < 2200 && exists(fullYear, month, day) ? dayOf(fullYear, month, day) : null
 }
 
-/** Has freezing in time stopped the clock? Then the date does not count any more. */
-const isStopped = ({ date, frozenOn }: Dated) => frozenOn !== null && (date === null || frozenOn <= date)
-
-/** The day by which it is to be used; null: none that counts. */
-export const dueOf = (batch: Dated): string | null => (isStopped(batch) ? null : batch.date)
-
 /** Is it past its use-by date? Then nobody should eat it, and others do not see it. */
-export function isPastUseBy(batch: Dated, today: string): boolean {
-  const due = dueOf(batch)
-  return batch.dateKind === 'USE_BY' && due !== null && due < today
-}
-
-const isOffered = (batch: EntryBatch, today: string) => batch.openedOn === null && !isPastUseBy(batch, today)
-
-/** How many others can have: unopened, not past a use-by date, and more than is kept back. */
-export function offeredQuantity({ batches, keepBack }: Pick<EntryRow_entryFragment, 'batches' | 'keepBack'>, today: string): number {
-  const offered = batches.filter((batch) => isOffered(batch, today))
-  return Math.max(0, offered.reduce((sum, { quantity }) => sum + quantity, 0) - keepBack)
+export function isPastUseBy(batch: Pick<EntryBatch, 'date' | 'dateKind' | 'frozenOn'>, today: string): boolean {
+  const useBy = useByOf(batch)
+  return useBy !== null && useBy < today
 }
 
 /** One's own entry as others see it. */
 export function asOthersSee<Entry extends EntryRow_entryFragment>(entry: Entry, today: string): Entry {
-  return { ...entry, quantity: offeredQuantity(entry, today), batches: entry.batches.filter((batch) => isOffered(batch, today)) }
+  return { ...entry, quantity: offeredQuantity(entry.batches, { today, keepBack: entry.keepBack }), batches: entry.batches.filter((batch) => isOffered(batch, today)) }
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -143,16 +120,6 @@ export function notesOf(batches: readonly EntryBatch[], today: string | null): N
 }
 
 export const isFrozen = ({ frozenOn, storagePlace }: Pick<EntryBatch, 'frozenOn' | 'storagePlace'>): boolean => frozenOn !== null || storagePlace === 'FREEZER'
-
-/** Sorts batches as the server does: what goes off first, then what is opened, frozen ones last. */
-export function sortedByUrgency(batches: readonly EntryBatch[]): EntryBatch[] {
-  return [...batches].sort((a, b) =>
-    compareDays(dueOf(a), dueOf(b)) || Number(a.openedOn === null) - Number(b.openedOn === null) || Number(a.frozenOn !== null) - Number(b.frozenOn !== null) || numberOf(a) - numberOf(b),
-  )
-}
-
-/** The server numbers batches as it stores them; those that it has not stored yet come last. */
-const numberOf = ({ id }: EntryBatch): number => (/^\d+$/.test(id) ? Number(id) : Number.MAX_SAFE_INTEGER)
 
 /** Orders days; none comes last. */
 function compareDays(a: string | null, b: string | null): number {

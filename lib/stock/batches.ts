@@ -1,3 +1,5 @@
+import { addDays } from './days'
+
 /**
  * The arithmetic of batches: what a move takes, what it leaves, what can be undone, and what others can have. Pure functions;
  * dates are local days, as `YYYY-MM-DD`, which sort as text.
@@ -41,19 +43,58 @@ export const undated: BatchDetails = { unitAmount: null, unit: null, date: null,
 export const detailsOf = ({ unitAmount, unit, date, dateKind, storagePlace, frozenOn, openedOn, amountLeft, lot }: BatchDetails): BatchDetails =>
   ({ unitAmount, unit, date, dateKind, storagePlace, frozenOn, openedOn, amountLeft, lot })
 
-const keyOf = (details: BatchDetails): string => JSON.stringify(Object.values(detailsOf(details)))
+/** The same for the same details. */
+export const detailsKeyOf = (details: BatchDetails): string => JSON.stringify(Object.values(detailsOf(details)))
 
 /** The batch that has these details; undefined if there is none. Of opened packets that are alike, it is any. */
-export const batchWith = <B extends Batch>(batches: readonly B[], details: BatchDetails): B | undefined => batches.find((batch) => keyOf(batch) === keyOf(details))
+export const batchWith = <B extends Batch>(batches: readonly B[], details: BatchDetails): B | undefined => batches.find((batch) => detailsKeyOf(batch) === detailsKeyOf(details))
+
+type Dated = Pick<BatchDetails, 'date' | 'dateKind' | 'frozenOn'>
 
 /** Frozen in time, food keeps: its date does not count any more. */
-export const isStopped = ({ date, frozenOn }: BatchDetails): boolean => frozenOn !== null && (date === null || frozenOn <= date)
+const isStopped = ({ date, frozenOn }: Dated): boolean => frozenOn !== null && (date === null || frozenOn <= date)
 
 /** The last day on which it may be eaten or given; null: no use-by date counts. */
-export const useByOf = (details: BatchDetails): string | null => (details.dateKind === 'USE_BY' && !isStopped(details) ? details.date : null)
+export const useByOf = (details: Dated): string | null => (details.dateKind === 'USE_BY' && !isStopped(details) ? details.date : null)
 
 /** The day by which it is to be used; null: none that counts. */
-export const dueOf = (details: BatchDetails): string | null => (isStopped(details) ? null : details.date)
+export const dueOf = (details: Dated): string | null => (isStopped(details) ? null : details.date)
+
+/** What a change of a batch says; what it leaves out stays as it is. */
+export interface DetailsChange {
+  date?: string | null
+  dateKind?: DateKind | null
+  storagePlace?: StoragePlace | null
+  opened?: boolean | null
+  amountLeft?: number | null
+}
+
+/** The details of a batch after a change of it. @param today a local day */
+export function changedDetails(batch: BatchDetails, { date = batch.date, dateKind = batch.dateKind, storagePlace, opened, amountLeft }: DetailsChange, today: string): BatchDetails {
+  const openedOn = opened == null ? batch.openedOn : opened ? batch.openedOn ?? today : null
+  return {
+    ...detailsOf(batch), date, dateKind, openedOn,
+    amountLeft: openedOn === null ? null : amountLeft === undefined ? batch.amountLeft : amountLeft,
+    ...placeAfter({ ...batch, date, dateKind }, storagePlace, today),
+  }
+}
+
+/**
+ * Freezing stops the clock; what was frozen and is thawed is to be used by the next day (UK Food Standards Agency). What was
+ * frozen only after its use-by date stays past it.
+ */
+function placeAfter(batch: BatchDetails, place: StoragePlace | null | undefined, today: string): Partial<BatchDetails> {
+  if (place === undefined || place === batch.storagePlace) return {}
+  if (place === 'FREEZER') return { storagePlace: place, frozenOn: batch.frozenOn ?? today }
+  if (batch.storagePlace !== 'FREEZER') return { storagePlace: place }
+  const tomorrow = addDays(today, 1)
+  const useBy = useByOf(batch)
+  return { storagePlace: place, frozenOn: null, date: useBy !== null && useBy < tomorrow ? useBy : tomorrow, dateKind: 'USE_BY' }
+}
+
+/** When packets that are added were frozen: a use-by date stops today in the freezer. @param today a local day */
+export const frozenWhenAdded = ({ storagePlace, dateKind }: Partial<Pick<BatchDetails, 'storagePlace' | 'dateKind'>>, today: string): string | null =>
+  (storagePlace === 'FREEZER' && dateKind === 'USE_BY' ? today : null)
 
 /** The order in which a move takes that names no batch: what goes off first, then what is opened, frozen things last; the oldest batch first. */
 function byUrgency(a: Batch, b: Batch): number {
@@ -62,8 +103,8 @@ function byUrgency(a: Batch, b: Batch): number {
   return Number(a.openedOn === null) - Number(b.openedOn === null) || Number(a.frozenOn !== null) - Number(b.frozenOn !== null) || numberOf(a) - numberOf(b)
 }
 
-/** Batches are numbered as they are stored; those that are not stored yet come last. */
-const numberOf = ({ id }: Batch): number => (id === null ? Number.MAX_SAFE_INTEGER : Number(id))
+/** Batches are numbered as they are stored; those that are not stored yet, and that a browser may give an id of its own, come last. */
+const numberOf = ({ id }: Batch): number => (id === null || !/^\d+$/.test(id) ? Number.MAX_SAFE_INTEGER : Number(id))
 
 export const sortedByUrgency = <B extends Batch>(batches: readonly B[]): B[] => [...batches].sort(byUrgency)
 
@@ -96,8 +137,8 @@ export function applyParts(before: readonly Batch[], parts: readonly BatchPart[]
   let batches = before.map((batch) => ({ ...batch }))
   const applied: BatchPart[] = []
   const change = (details: BatchDetails, delta: number): void => {
-    const key = keyOf(details)
-    const batch = batches.find((each) => keyOf(each) === key && (delta < 0 || each.openedOn === null))
+    const key = detailsKeyOf(details)
+    const batch = batches.find((each) => detailsKeyOf(each) === key && (delta < 0 || each.openedOn === null))
     if (batch) batch.quantity += delta
     else if (details.openedOn === null) batches.push({ ...detailsOf(details), id: null, quantity: delta })
     else for (let n = 0; n < delta; n++) batches.push({ ...detailsOf(details), id: null, quantity: 1 })
@@ -109,12 +150,12 @@ export function applyParts(before: readonly Batch[], parts: readonly BatchPart[]
       if (part.delta > 0) change(part, part.delta)
       continue
     }
-    const key = keyOf(part)
-    const own = batches.filter((batch) => keyOf(batch) === key)
+    const key = detailsKeyOf(part)
+    const own = batches.filter((batch) => detailsKeyOf(batch) === key)
     const taken = Math.min(quantityOf(own), -part.delta)
     // Opened packets are batches of one each, also where their details are the same.
     for (let rest = taken; rest > 0;) {
-      const step = Math.min(rest, batches.find((batch) => keyOf(batch) === key)?.quantity ?? rest)
+      const step = Math.min(rest, batches.find((batch) => detailsKeyOf(batch) === key)?.quantity ?? rest)
       change(part, -step)
       rest -= step
     }
@@ -133,7 +174,7 @@ export function partsToUndo(parts: readonly BatchPart[], batches: readonly Batch
   const [taken, changed] = parts
   const isChange = parts.length === 2 && taken !== undefined && changed !== undefined && taken.delta < 0 && taken.delta + changed.delta === 0
   if (!isChange) return parts.map((part) => ({ ...part, delta: -part.delta })).reverse()
-  const left = Math.min(changed.delta, quantityOf(batches.filter((batch) => keyOf(batch) === keyOf(changed))))
+  const left = Math.min(changed.delta, quantityOf(batches.filter((batch) => detailsKeyOf(batch) === detailsKeyOf(changed))))
   return left === 0 ? null : [{ ...changed, delta: -left }, { ...taken, delta: left }]
 }
 
@@ -149,10 +190,12 @@ export function withoutLast<B extends Batch>(sorted: readonly B[], keepBack: num
   return kept
 }
 
-/** How many others can have: unopened, not past a use-by date, and more than is kept back. At least 0. */
+/** Can others have it: unopened, and not past a use-by date? */
+export const isOffered = (batch: BatchDetails, today: string): boolean => batch.openedOn === null && (useByOf(batch) ?? today) >= today
+
+/** How many others can have: what is offered and more than is kept back. At least 0. */
 export function offeredQuantity(batches: readonly Batch[], { today, keepBack }: { today: string; keepBack: number }): number {
-  const offered = batches.filter((batch) => batch.openedOn === null && (useByOf(batch) ?? today) >= today)
-  return Math.max(0, quantityOf(offered) - keepBack)
+  return Math.max(0, quantityOf(batches.filter((batch) => isOffered(batch, today))) - keepBack)
 }
 
 /** The last day on which others can have some: a day, `infinity`, or null for never. */
@@ -167,11 +210,4 @@ export function sharedUntil(batches: readonly Batch[], keepBack: number): string
     if (quantity > keepBack) return batch.until
   }
   return null
-}
-
-/** The day after a day. */
-export function dayAfter(day: string, days = 1): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }
