@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '
 import { createClient, type Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { newKey } from '../support/client'
+import { watchStatements } from '../support/statements'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { messageOperations, socketOf } from '../support/messages'
 import { frameOf, openRawSocket } from '../support/rawSocket'
@@ -102,13 +103,13 @@ test('of one move every subscriber receives what they may see, and it is read on
   await seed.shelve(ada, '04006381333931', 1)
   const listeners = await Promise.all([ada, bela, ...Array<null>(40).fill(null)].map((cook) => listen(ada.id, cook)))
 
-  const statements = jest.spyOn(app.db, 'query')
+  const statements = watchStatements(app)
   await ada.get(operations.moveStock, { input: { barcode: '05000108030591', delta: 1, key: newKey() } })
   const [owner, ...others] = await Promise.all(listeners.map(({ heard }) => heard))
   const entry = { quantity: 4, item: { name: 'Porridge' } }
   expect(owner).toEqual({ entry, itemCount: 2 })
   for (const other of others) expect(other).toEqual({ entry, itemCount: 1 })
-  const looks = statements.mock.calls.filter(([text]) => text.includes('FROM pantry_entry e JOIN item i'))
+  const looks = statements.stop().filter((text) => text.includes('FROM pantry_entry e JOIN item i'))
   // For the answer to the move itself, for the owner's sight, and for everybody else's.
   expect(looks.length).toBe(3)
   await Promise.all(listeners.map(({ client }) => client.dispose()))
