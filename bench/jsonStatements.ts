@@ -49,7 +49,7 @@ export const pantryAsJson = `
           (SELECT json_agg(json_build_object('__typename', 'Batch', 'id', b.id::text, 'quantity', b.quantity, 'unitAmount', b.unit_amount, 'unit', b.unit, 'date', b.date, 'dateKind', b.date_kind,
             'storagePlace', b.storage_place, 'frozenOn', b.frozen_on, 'openedOn', b.opened_on, 'amountLeft', b.amount_left, 'lot', b.lot) ORDER BY b.date, b.opened_on IS NULL, b.frozen_on IS NOT NULL, b.id)
             FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode) AS batches,
-          json_build_object('__typename', 'Item', 'barcode', e.barcode, 'code', substr(e.barcode, 2), 'brand', e.brand, 'name', e.name,
+          json_build_object('__typename', 'Item', 'barcode', e.barcode, 'code', substr(e.barcode, 2), 'brand', e.brand, 'name', e.name, 'germanName', NULL,
             'capacity', e.capacity, 'unit', e.unit, 'imageUrl', e.image_url) AS item
         FROM (SELECT * FROM page LIMIT 100) e
       ) node),

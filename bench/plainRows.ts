@@ -3,6 +3,7 @@
  * shaped in JavaScript. The limit (limit.ts) and the peer (peer.ts) use them.
  */
 import type { Pool } from 'pg'
+import { foodOfKey } from '../api/items/itemFood'
 
 /** Runs a prepared statement. */
 export type Query = <Row>(name: string, text: string, values: unknown[]) => Promise<Row[]>
@@ -147,7 +148,7 @@ export async function readEntries(query: Query, pantryId: number, first: number)
   const last = page.at(-1)
   const nodes = page.map(({ barcode, quantity, updated_at, brand, name, capacity, unit, image_url, ...entry }) => ({
     __typename: 'PantryEntry', id: `${pantryId}-${barcode}`, barcode, quantity, public: entry.public, keepBack: 0, updatedAt: updated_at.toISOString(), batches: batches.get(barcode) ?? [],
-    item: { __typename: 'Item', barcode, code: barcode.slice(1), brand, name, capacity, unit, imageUrl: image_url },
+    item: { __typename: 'Item', barcode, code: barcode.slice(1), brand, name, germanName: foodOfKey(barcode)?.german ?? null, capacity, unit, imageUrl: image_url },
   }))
   const endCursor = last ? encodeCursor([last.name, last.quantity, last.public, last.barcode]) : null
   return { __typename: 'PantryEntryConnection', nodes, pageInfo: { __typename: 'PageInfo', hasNextPage: rows.length > first, endCursor } }

@@ -122,9 +122,9 @@ export class ItemResolver {
     return printedCode(item.barcode)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The German name of a food without a barcode; null for a product, which has the name on its packet.' })
-  germanName(@Root() item: Item): string | null {
-    return foodOfKey(item.barcode)?.german ?? null
+  @FieldResolver(() => String, { nullable: true, description: 'The German name of a food without a barcode; null for a product, which has the name on its packet.', complexity: 0 })
+  germanName(@Root() { barcode }: Item): string | null {
+    return foodOfKey(barcode)?.german ?? null
   }
 
   @FieldResolver(() => FoodType, { nullable: true, description: 'The food that it is; null: none of the food list, or it cannot be told.' })

@@ -47,12 +47,14 @@ function open(path: string, ip = '198.51.100.1'): Promise<IncomingMessage> {
   })
 }
 
+const isChunk = (text: string) => /FROM item i WHERE .*i\.barcode >/.test(text)
+
 /** Counts the chunks that are read from now on. */
 function counted(): { chunks(): number; stop(): void } {
   const original = testApp.db.query.bind(testApp.db)
   let chunks = 0
   testApp.db.query = ((text: string, ...rest: never[]) => {
-    if (text.includes('FROM item i WHERE i.barcode >')) chunks += 1
+    if (isChunk(text)) chunks += 1
     return original(text, ...rest)
   }) as typeof testApp.db.query
   return { chunks: () => chunks, stop: () => { testApp.db.query = original } }
@@ -131,7 +133,7 @@ test('a list that breaks off in the middle ends with what happened, and is JSON 
   const original = testApp.db.query.bind(testApp.db)
   let chunks = 0
   testApp.db.query = ((text: string, ...rest: never[]) => {
-    if (text.includes('FROM item i WHERE i.barcode >') && ++chunks === 4) return Promise.reject(Object.assign(new Error('Connection terminated'), { code: '57P01' }))
+    if (isChunk(text) && ++chunks === 4) return Promise.reject(Object.assign(new Error('Connection terminated'), { code: '57P01' }))
     return original(text, ...rest)
   }) as typeof testApp.db.query
   const { status, body } = await callRest<object[]>(new TestClient(testApp.url), '/ItemStore/read/all')
