@@ -124,6 +124,8 @@ test('what is dated, frozen, opened and thrown away offline shows at once, survi
   await expect(dialog.getByText('Half left')).toBeVisible()
   expect(await outbox(page)).toHaveLength(5)
 
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await page.reload()
   await expect(bar(page)).toBeVisible()
   await expect(page.getByText('No connection. We’ll send your changes when you’re back online.')).toBeVisible()
@@ -134,7 +136,7 @@ test('what is dated, frozen, opened and thrown away offline shows at once, survi
   await dialog.getByRole('button', { name: 'Frozen today' }).click()
   await dialog.getByRole('button', { name: 'Thrown away' }).click()
   await expect(dialog.getByText('Frozen today')).toHaveCount(0)
-  expect(await batchesOf(context, app, 'Pickled Plums')).toEqual(['3'])
+  await expect.poll(() => batchesOf(context, app, 'Pickled Plums')).toEqual(['3'])
 
   await context.setOffline(false)
   await expect.poll(() => batchesOf(context, app, 'Pickled Plums')).toEqual(['1 opened 250', '2'])
@@ -162,7 +164,7 @@ test('a change made offline that the server refuses is taken back, and said so',
   await expect(page.getByRole('alert').filter({ hasText: 'That batch isn’t in your pantry any more.' })).toBeVisible()
   await expect(dialog.getByText('Frozen today')).toHaveCount(0)
   expect(await outbox(page)).toEqual([])
-  expect(await batchesOf(context, app, 'Pickled Plums')).toEqual(['1'])
+  await expect.poll(() => batchesOf(context, app, 'Pickled Plums')).toEqual(['1'])
 })
 
 test('the bar disappears by itself when the connection is back', async ({ page, context }) => {

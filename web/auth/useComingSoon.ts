@@ -11,11 +11,12 @@ export function useComingSoon() {
     if (!isShown) return
     const hide = () => setShown(false)
     const timer = setTimeout(hide, shownFor)
-    document.addEventListener('pointerdown', hide)
+    // Not at pointerdown: the page would move up under the finger, and the tap would miss what it was meant for.
+    document.addEventListener('click', hide, true)
     document.addEventListener('keydown', hide)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('pointerdown', hide)
+      document.removeEventListener('click', hide, true)
       document.removeEventListener('keydown', hide)
     }
   }, [isShown])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
-import { describeItem } from '../items/describeItem'
+import { describeItem, formatCapacity } from '../items/describeItem'
 import { itemName } from '../items/itemName'
 import { paths } from '../platform/paths'
 import { ProductPicture } from '../ui/ProductPicture'
@@ -8,6 +8,7 @@ import { Row } from '../ui/Row'
 import { DateNotes } from './DateNotes'
 import { notesOf } from './dates'
 import { useToday } from './useToday'
+import { t } from './i18n'
 
 interface EntryRowProps {
   entry: EntryRow_entryFragment
@@ -23,7 +24,8 @@ interface EntryRowProps {
 /** One entry of a pantry. */
 export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: EntryRowProps) {
   const { item } = entry
-  const description = describeItem(item)
+  const amount = item.capacity === null ? weighedAmount(entry.batches) : ''
+  const description = [describeItem(item), amount].filter((part) => part !== '').join(' · ')
   const notes = notesOf(entry.quantity === 0 ? [] : entry.batches, useToday())
 
   return (
@@ -39,4 +41,12 @@ export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: Entr
       quiet={entry.quantity === 0}
     />
   )
+}
+
+/** What was weighed or measured, as loose mince is: "650 g", or all of it where the batches differ; empty where something is not known. */
+function weighedAmount(batches: EntryRow_entryFragment['batches']): string {
+  const [first] = batches
+  if (first === undefined || batches.some(({ unitAmount, unit }) => unitAmount === null || unit !== first.unit)) return ''
+  if (batches.every(({ unitAmount }) => unitAmount === first.unitAmount)) return formatCapacity({ capacity: first.unitAmount, unit: first.unit })
+  return t('weighedInAll', { amount: formatCapacity({ capacity: batches.reduce((sum, { unitAmount, quantity }) => sum + (unitAmount ?? 0) * quantity, 0), unit: first.unit }) })
 }

@@ -4,6 +4,7 @@ import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import type { StoragePlace } from '../generated/schema'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { useUrlDialog } from '../platform/useUrlDialog'
 import { Button } from '../ui/Button'
 import { List } from '../ui/List'
 import { SearchField } from '../ui/SearchField'
@@ -38,7 +39,7 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
   const actions = useEntryActions(pantry)
   const linger = useLinger()
   const [lastMovedId, setLastMovedId] = useState<string | null>(null)
-  const [openId, setOpenId] = useState<string | null>(null)
+  const entryDialog = useUrlDialog('entry')
   const [search, setSearch] = useState('')
   const [order, setOrder] = useEntryOrder()
   const [place, setPlace] = useState<StoragePlace | null>(null)
@@ -57,7 +58,7 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
   const groups = order === 'use-first' && today !== null && !isBox && hasDates(entries)
     ? groupByUrgency(inStock.map((entry) => ({ entry, batches: batchesOf(entry) })), today)
     : null
-  const openEntry = entries.find(({ id }) => id === openId)
+  const openEntry = entries.find(({ id }) => id === entryDialog.value)
 
   const moveByHand = (entry: EntryRow_entryFragment, delta: number) => {
     setLastMovedId(entry.id)
@@ -82,7 +83,7 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
       key={entry.id}
       entry={entry}
       wideControl={!isBox}
-      onOpen={isBox ? undefined : () => setOpenId(entry.id)}
+      onOpen={isBox ? undefined : () => entryDialog.open(entry.id)}
       control={
         <>
           {!isBox && entry.quantity > 0 && <ShareToggle entry={entry} onShare={(isPublic) => void actions.share(entry, isPublic)} />}
@@ -126,13 +127,13 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
       <EntryDialog
         entry={openEntry ?? null}
         pantry={pantry}
-        onClose={() => setOpenId(null)}
+        onClose={entryDialog.close}
         onMove={(delta) => openEntry && moveByHand(openEntry, delta)}
         onShare={(isPublic) => openEntry && void actions.share(openEntry, isPublic)}
         onKeepBack={(keepBack) => openEntry && void actions.keepBack(openEntry, keepBack)}
         onRemove={() => {
           if (openEntry) void removeAndFocus(openEntry)
-          setOpenId(null)
+          entryDialog.close()
         }}
       />
     </div>

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { dueOf } from '../../lib/stock/batches'
+import { addDays } from '../../lib/stock/days'
 import type { DateKind, StoragePlace } from '../generated/schema'
 import { ChipButton } from '../ui/ChipButton'
 import { Segments } from '../ui/Segments'
 import { dateKinds, quickDates, type QuickDate } from './DateChoice'
-import { dueOf } from '../../lib/stock/batches'
-import { addDays } from '../../lib/stock/days'
 import { dateNote, dayWords, readTypedDate, type EntryBatch } from './dates'
 import styles from './PacketDateRow.module.css'
 import { PlaceChips } from './PlaceChips'
@@ -24,11 +24,13 @@ interface PacketDateRowProps {
   places: readonly StoragePlace[]
   /** The dates that one tap sets; by default those of packets. */
   quick?: readonly QuickDate[]
+  /** Does a scanner stand beside it? */
+  isScanning?: boolean
   onChange: (changes: Partial<PacketDetails>) => void
 }
 
 /** Sets date and place of packets that are added, one tap each. It may stand in a form. */
-export function PacketDateRow({ label, barcode, batches, details, today, places, quick = quickDates(today), onChange }: PacketDateRowProps) {
+export function PacketDateRow({ label, barcode, batches, details, today, places, quick = quickDates(today), isScanning = false, onChange }: PacketDateRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const [interval] = useState(() => (barcode === null ? null : readInterval(barcode)))
   const [chosenKind, setChosenKind] = useState<DateKind>(() => interval?.dateKind ?? batches.find(({ dateKind }) => dateKind !== null)?.dateKind ?? 'USE_BY')
@@ -56,7 +58,7 @@ export function PacketDateRow({ label, barcode, batches, details, today, places,
           {words}
         </ChipButton>
       ))}
-      <TypedDate today={today} onDate={choose} />
+      <TypedDate today={today} isScanning={isScanning} onDate={choose} />
       <PlaceChips places={places} value={details.storagePlace} onChange={(storagePlace) => onChange({ storagePlace })} />
       <Segments label={t('dateKind')} value={kind} options={dateKinds()} onChange={chooseKind} />
       {present !== undefined && present.date !== null && (
@@ -69,30 +71,44 @@ export function PacketDateRow({ label, barcode, batches, details, today, places,
   )
 }
 
-/** A field for day and month that needs no further key: with the fourth digit the date is set. */
-function TypedDate({ today, onDate }: { today: string; onDate: (date: string) => void }) {
+interface TypedDateProps {
+  today: string
+  /** Are the next keys perhaps those of a hand scanner? */
+  isScanning: boolean
+  onDate: (date: string) => void
+}
+
+/**
+ * A field for day and month that needs no further key: the date is set with the fourth digit. A year may follow, but not while
+ * somebody scans: then the field lets go of the keys. What is typed in another way is set when the field is left.
+ */
+function TypedDate({ today, isScanning, onDate }: TypedDateProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const digits = text.replace(/\D/g, '').length
-  const isWrong = digits >= 4 && readTypedDate(text, today) === null
+  const [isLeft, setLeft] = useState(false)
+  const isWrong = text.trim() !== '' && (isLeft || countDigits(text) >= 4) && readTypedDate(text, today) === null
 
   const type = (input: HTMLInputElement) => {
-    const date = readTypedDate(input.value, today)
-    const isComplete = date !== null && input.value.replace(/\D/g, '').length === 4
-    setText(isComplete ? '' : input.value)
-    if (!isComplete) return
-    // The next keys may be those of a hand scanner.
-    input.blur()
+    const typed = input.value
+    const date = readTypedDate(typed, today)
+    const digits = countDigits(typed)
+    setText(typed)
+    setLeft(false)
+    if (date === null || (digits !== 4 && digits !== 8)) return
+    onDate(date)
+    if (digits === 8 || (isScanning && typed.length === 4)) input.blur()
+  }
+  const set = (typed: string) => {
+    const date = readTypedDate(typed, today)
+    if (date === null) return
+    setText('')
     onDate(date)
   }
   // Enter sets what is typed; it does not submit the form around it, which would add without the date.
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || text.trim() === '') return
     event.preventDefault()
-    const date = readTypedDate(text, today)
-    if (date === null) return
-    setText('')
-    onDate(date)
+    set(text)
   }
 
   return (
@@ -111,6 +127,10 @@ function TypedDate({ today, onDate }: { today: string; onDate: (date: string) =>
         aria-describedby={isWrong ? id : undefined}
         onChange={(event) => type(event.currentTarget)}
         onKeyDown={enter}
+        onBlur={(event) => {
+          setLeft(true)
+          set(event.currentTarget.value)
+        }}
       />
       {isWrong && (
         <p id={id} role="alert" className={styles.problem}>
@@ -120,3 +140,5 @@ function TypedDate({ today, onDate }: { today: string; onDate: (date: string) =>
     </>
   )
 }
+
+const countDigits = (text: string): number => text.replace(/\D/g, '').length

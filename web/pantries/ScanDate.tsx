@@ -37,5 +37,5 @@ export function ScanDateRow({ line, entry, dating: { today, onChange } }: ScanDa
     onChange(line, changes)
   }
 
-  return <PacketDateRow label={t('dateOf', { item: itemName(item) })} barcode={barcode} batches={batches} details={line.details} today={today} places={['FRIDGE', 'FREEZER']} onChange={change} />
+  return <PacketDateRow label={t('dateOf', { item: itemName(item) })} barcode={barcode} batches={batches} details={line.details} today={today} places={['FRIDGE', 'FREEZER']} isScanning onChange={change} />
 }

@@ -10,8 +10,11 @@ type ProductPictureProps = PackagedProduct & {
   size?: number
 }
 
+/** Where the drawings of foods are. */
+const drawings = '/foods/'
+
 /**
- * A product's photograph on white; without one, a drawing of its packaging with the product's initial, always the same for the
+ * A product's photograph on white, or the drawing of a food; without one, a drawing of its packaging with the product's initial, always the same for the
  * same product. Hidden from screen readers, because the name is beside it.
  */
 export function ProductPicture({ imageUrl, size = 48, ...product }: ProductPictureProps) {
@@ -22,7 +25,7 @@ export function ProductPicture({ imageUrl, size = 48, ...product }: ProductPictu
     <span className={styles.square} style={{ width: size, height: size }} aria-hidden="true">
       {hasPhoto ? (
         <img
-          className={styles.photo}
+          className={imageUrl.startsWith(drawings) ? styles.drawing : styles.photo}
           src={imageUrl}
           alt=""
           width={size}
