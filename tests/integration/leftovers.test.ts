@@ -127,8 +127,8 @@ const waysByKey: Record<string, (client: TestClient, barcode: string) => Promise
   },
 }
 
-/** The ways in which somebody could put it into their own pantry: open to nobody but its owner. */
-const waysIn: Record<string, (client: TestClient, barcode: string) => Promise<unknown>> = {
+/** The calls with which somebody could put it into their own pantry: open to nobody but its owner. */
+const stockCalls: Record<string, (client: TestClient, barcode: string) => Promise<unknown>> = {
   moveStock: (client, barcode) => asked(client, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { item { name } } } }', { input: { barcode, delta: 1, key: newKey() } }),
   setPantryEntries: (client, barcode) => asked(client, 'mutation ($input: SetPantryEntriesInput!) { setPantryEntries(input: $input) { pantry { id } } }', { input: { entries: [{ barcode, quantity: 3 }], key: newKey() } }),
   shareEntry: (client, barcode) => asked(client, batchOperations.share, { input: { barcode, public: true } }),
@@ -182,7 +182,7 @@ test('they are seen through their entry alone: by nobody else in any way, and th
   }
   const expectHidden = async () => {
     for (const [who, client] of Object.entries(others)) {
-      expect({ who, showing: await showing(client), distinguishing: await distinguishing(client, { ...waysByKey, ...waysIn }) }).toEqual({ who, showing: [], distinguishing: [] })
+      expect({ who, showing: await showing(client), distinguishing: await distinguishing(client, { ...waysByKey, ...stockCalls }) }).toEqual({ who, showing: [], distinguishing: [] })
     }
   }
   const listsOfShared = ['list of entries', 'list of previewItems', 'list of matchedItems', 'list of search', 'list of restPantry', 'list of restPantries']
@@ -199,15 +199,15 @@ test('they are seen through their entry alone: by nobody else in any way, and th
     const writes = who === 'neighbour' || who === 'admin' ? ['message', 'thread'] : []
     expect({ who, showing: await showing(client) }).toEqual({ who, showing: [...seenByAll, ...writes, ...shared] })
     // Seen, and yet not to be had: neither in their pantry, nor in the list of items.
-    expect({ who, distinguishing: await distinguishing(client, waysIn) }).toEqual({ who, distinguishing: [] })
+    expect({ who, distinguishing: await distinguishing(client, stockCalls) }).toEqual({ who, distinguishing: [] })
   }
   for (const client of [bob, admin, mia]) {
     for (const way of ['updateItem', 'deleteItem', 'addImage'] as const) expect(await waysByKey[way]?.(client, barcode)).toMatchObject({ errors: [{ code: 'FORBIDDEN' }] })
     expect(await waysByKey.removeImage?.(client, barcode)).toMatchObject({ errors: [{ code: 'NOT_FOUND' }] })
     expect(await waysByKey.restUpdate?.(client, barcode)).toMatchObject({ status: 403 })
   }
-  expect(await waysIn.moveStock?.(bob, barcode)).toMatchObject({ errors: [{ code: 'UNKNOWN_ITEM' }] })
-  expect(await waysIn.restPantry?.(bob, barcode)).toMatchObject({ answer: { error_code: 'UNKNOWN_ITEM' } })
+  expect(await stockCalls.moveStock?.(bob, barcode)).toMatchObject({ errors: [{ code: 'UNKNOWN_ITEM' }] })
+  expect(await stockCalls.restPantry?.(bob, barcode)).toMatchObject({ answer: { error_code: 'UNKNOWN_ITEM' } })
   expect(await refusal(bob, batchOperations.change, { batchId: kept?.batches[0]?.id, quantity: 1, key: newKey() })).toBe('NOT_FOUND')
 
   // Hidden again: in the messages that were written meanwhile as well.
