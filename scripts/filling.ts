@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import sql, { raw } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import { rows } from '../api/platform/database'
-import { readRecipeLine } from '../api/recipes/recipeLine.sql'
+import { digestOfNeed, readRecipeLine, storeNeeds } from '../api/recipes/recipeLine.sql'
+import { foods as listedFoods } from '../lib/foods/foods'
 import { foodsVersion } from '../lib/foods/version'
 
 /**
@@ -34,10 +35,11 @@ export async function fillRecipes(db: DataSource, count: number, progress: Progr
     await rows(inner, sql`SELECT setseed(0.5)`)
     const [{ before } = { before: 0 }] = await rows<{ before: number }>(inner, sql`SELECT count(*)::int AS before FROM recipe`)
     const many = count >= 10 * batchSize
+    const lines = await readLines(inner)
     if (many) await rows(inner, sql`ALTER TABLE recipe DISABLE TRIGGER recipe_words`)
     await withoutIndexes(inner, 'recipe', many, async () => {
       for (let done = 0; done < count; done += batchSize) {
-        await makeRecipes(inner, before + done, Math.min(batchSize, count - done))
+        await makeRecipes(inner, before + done, Math.min(batchSize, count - done), lines)
         progress(Math.min(done + batchSize, count))
       }
     })
@@ -105,13 +107,23 @@ async function withoutIndexes(db: EntityManager, table: string, worthIt: boolean
   for (const { definition } of indexes) await rows(db, raw(definition))
 }
 
-const commonLines = ['1 onion, chopped', '2 cloves of garlic', '1 tbsp olive oil', '500 ml vegetable stock', 'salt and pepper']
-/** Every line that the recipes have, as it is read. */
-const readLines = () => JSON.stringify([...foods.flatMap((food) => [`400 g ${food}`, `200 g ${food}`]), ...commonLines].map((line) => ({ line, ...readRecipeLine(line) })))
+/** The lines that recipes have beside the foods of their names, the commonest first. */
+const otherLines = [
+  '1 onion, chopped', '2 cloves of garlic', '1 tbsp olive oil', '500 ml vegetable stock', 'salt and pepper',
+  ...listedFoods.map(({ slug, name, unit }) => ({ line: unit === 'piece' ? `2 ${name}` : unit === 'ml' ? `150 ml ${name}` : `150 g ${name}`, order: createHash('sha256').update(slug).digest('hex') }))
+    .sort((a, b) => (a.order < b.order ? -1 : 1)).map(({ line }) => line),
+]
 
-/** Nine of ten are public. The earlier a tag or cook stands in its list, the more recipes it has. */
-async function makeRecipes(db: EntityManager, from: number, count: number): Promise<void> {
-  const [onion, garlic, oil, stock, seasoning] = commonLines
+/** Every line that the recipes have, as it is read and stored. */
+async function readLines(db: EntityManager): Promise<string> {
+  const lines = [...new Set([...foods.flatMap((food) => [`400 g ${food}`, `200 g ${food}`]), ...otherLines])].map((line) => ({ line, ...readRecipeLine(line) }))
+  const ids = await storeNeeds(db, lines.flatMap(({ need }) => need ?? []))
+  return JSON.stringify(lines.map(({ need, ...line }) => ({ ...line, needId: need && ids.get(digestOfNeed(need)), foods: need?.foods ?? [] })))
+}
+
+/** Nine of ten are public. The earlier a tag, a cook or a line stands in its list, the more recipes it has. */
+async function makeRecipes(db: EntityManager, from: number, count: number, lines: string): Promise<void> {
+  const anyLine = sql`(${otherLines}::text[])[1 + floor(power(random(), 4) * ${otherLines.length})::int]`
   await rows(db, sql`
     WITH cook AS MATERIALIZED (SELECT array_agg(id ORDER BY id) AS ids FROM account WHERE username LIKE 'filler-%'),
     dice AS MATERIALIZED (
@@ -122,16 +134,24 @@ async function makeRecipes(db: EntityManager, from: number, count: number): Prom
         (${foods}::text[])[1 + floor(other * ${foods.length})::int] AS other_word, (${dishes}::text[])[1 + floor(dish * ${dishes.length})::int] AS dish_word
       FROM dice d
     ), made AS (
-    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, created_at, updated_at, published_at, foods_version)
-    SELECT public, initcap(kind_word) || ' ' || thing_word || ' and ' || other_word || ' ' || dish_word || ' no. ' || n,
-      ARRAY['400 g ' || thing_word, ${onion}, ${garlic}, '200 g ' || other_word, ${oil}, ${stock}, ${seasoning}],
-      ARRAY['Warm the oil and soften the onion and the garlic in it for ten minutes.', 'Add the ' || thing_word || ' and the ' || other_word || ' and stir until they smell good.', 'Pour in the stock and cook gently for half an hour.', 'Season and serve.'],
-      (SELECT array_agg(DISTINCT (${tags}::text[])[1 + floor(power(random(), 2) * ${tags.length})::int]) FROM generate_series(1, 3) WHERE n > 0),
-      1 + n % 8, (SELECT ids[1 + floor(power(cook, 2) * array_length(ids, 1))::int] FROM cook), now() - age, now() - age, CASE WHEN public THEN now() - age END, ${foodsVersion}
-    FROM named RETURNING id, ingredients)
-    INSERT INTO recipe_line (recipe_id, position, text, line_key, foods, attributes, is_each, is_optional, amount, unit, part)
-    SELECT m.id, i.number - 1, l.text, l."lineKey", l.foods, l.attributes, l."isEach", l."isOptional", l.amount, l.unit, l.part
-    FROM made m CROSS JOIN LATERAL unnest(m.ingredients) WITH ORDINALITY AS i (line, number)
-    JOIN json_to_recordset(${readLines()}::json) AS l (
-      line text, text text, "lineKey" text, foods text[], attributes text[], "isEach" boolean, "isOptional" boolean, amount float8, unit text, part text) USING (line)`)
+      INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, created_at, updated_at, published_at)
+      SELECT public, initcap(kind_word) || ' ' || thing_word || ' and ' || other_word || ' ' || dish_word || ' no. ' || n,
+        ARRAY['400 g ' || thing_word, ${anyLine}, ${anyLine}, '200 g ' || other_word, ${anyLine}, ${anyLine}, ${anyLine}],
+        ARRAY['Warm the oil and soften the onion and the garlic in it for ten minutes.', 'Add the ' || thing_word || ' and the ' || other_word || ' and stir until they smell good.', 'Pour in the stock and cook gently for half an hour.', 'Season and serve.'],
+        (SELECT array_agg(DISTINCT (${tags}::text[])[1 + floor(power(random(), 2) * ${tags.length})::int]) FROM generate_series(1, 3) WHERE n > 0),
+        1 + n % 8, (SELECT ids[1 + floor(power(cook, 2) * array_length(ids, 1))::int] FROM cook), now() - age, now() - age, CASE WHEN public THEN now() - age END
+      FROM named RETURNING id, ingredients, published_at
+    ), line AS MATERIALIZED (
+      SELECT m.id, m.published_at, i.number - 1 AS position, l.*
+      FROM made m CROSS JOIN LATERAL unnest(m.ingredients) WITH ORDINALITY AS i (line, number)
+      JOIN json_to_recordset(${lines}::json) AS l (
+        line text, text text, "lineKey" text, "needId" int, foods text[], "isOptional" boolean, amount float8, unit text, part text) USING (line)
+    ), stored AS (
+      INSERT INTO recipe_line (recipe_id, position, text, line_key, need_id, is_optional, amount, unit, part)
+      SELECT id, position, text, "lineKey", "needId", "isOptional", amount, unit, part FROM line
+    )
+    INSERT INTO recipe_needs (recipe_id, foods_version, need_ids, unknown_count, foods, published_at)
+    SELECT l.id, ${foodsVersion}, coalesce(array_agg(DISTINCT l."needId" ORDER BY l."needId" DESC) FILTER (WHERE l."needId" IS NOT NULL AND NOT l."isOptional"), '{}'),
+      count(DISTINCT l.position) FILTER (WHERE l."needId" IS NULL AND NOT l."isOptional"), coalesce(array_agg(DISTINCT f.food COLLATE "C" ORDER BY f.food COLLATE "C") FILTER (WHERE f.food IS NOT NULL), '{}'), l.published_at
+    FROM line l LEFT JOIN LATERAL unnest(l.foods) AS f (food) ON true GROUP BY l.id, l.published_at`)
 }

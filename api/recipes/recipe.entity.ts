@@ -136,10 +136,6 @@ export class Recipe {
   @Column({ type: 'bytea', nullable: true })
   keyDigest!: Buffer | null
 
-  /** The version of the food list with which its `RecipeLine`s were read; null: they were not. */
-  @Column({ type: 'text', nullable: true })
-  foodsVersion!: string | null
-
   /** Full-text document of name, tags, ingredients and creator. A trigger updates it. */
   @Column({ type: 'tsvector', select: false, insert: false, update: false })
   document!: string

@@ -17,7 +17,7 @@ export interface RecipeMatch {
 }
 
 /** A recipe as lists show it, with all that a card needs from one statement. Fields that the query does not select are not read. */
-export interface RecipeRow extends Omit<Recipe, 'ingredients' | 'instructions' | 'creator' | 'deletedAt' | 'deletedBy' | 'key' | 'keyDigest' | 'foodsVersion' | 'document'> {
+export interface RecipeRow extends Omit<Recipe, 'ingredients' | 'instructions' | 'creator' | 'deletedAt' | 'deletedBy' | 'key' | 'keyDigest' | 'document'> {
   creator: Account | null
   imageId: string | null
   viewerHasFavourited: boolean

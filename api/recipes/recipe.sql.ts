@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { foodsVersion } from '../../lib/foods/version'
 import { row, rows, type Db } from '../platform/database'
 import type { Viewer } from '../platform/viewer'
 import type { RecipeContent } from './content'
@@ -50,9 +49,9 @@ export interface NewRecipe extends RecipeContent, Pick<Recipe, 'public' | 'origi
 export async function insertRecipe(db: EntityManager, recipe: NewRecipe): Promise<number | null> {
   const { name, ingredients, instructions, tags, servings, origin, sourceName, sourceUrl, creatorId, key, keyDigest, now } = recipe
   const inserted = await row<{ id: number }>(db, sql`
-    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, origin, source_name, source_url, created_at, updated_at, published_at, key, key_digest, foods_version)
+    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, origin, source_name, source_url, created_at, updated_at, published_at, key, key_digest)
     VALUES (${recipe.public}, ${name}, ${ingredients}, ${instructions}, ${tags}, ${servings}, ${creatorId}, ${origin}, ${sourceName}, ${sourceUrl},
-      ${now}, ${now}, ${recipe.public ? now : null}, ${key}, ${keyDigest}, ${foodsVersion})
+      ${now}, ${now}, ${recipe.public ? now : null}, ${key}, ${keyDigest})
     ON CONFLICT (creator_id, key) DO NOTHING RETURNING id`)
   if (!inserted) return null
   await writeRecipeLines(db, [{ id: inserted.id, ingredients }])
@@ -65,8 +64,8 @@ export async function insertRecipe(db: EntityManager, recipe: NewRecipe): Promis
  */
 export async function insertPrivateRecipes(db: EntityManager, creatorId: number, recipes: readonly string[], now: Date): Promise<void> {
   const inserted = await rows<Pick<Recipe, 'id' | 'ingredients'>>(db, sql`
-    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, origin, source_name, source_url, created_at, updated_at, key, key_digest, foods_version)
-    SELECT false, name, ingredients, instructions, tags, servings, ${creatorId}::int, origin, "sourceName", "sourceUrl", ${now}, ${now}, key, decode(digest, 'hex'), ${foodsVersion}
+    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, origin, source_name, source_url, created_at, updated_at, key, key_digest)
+    SELECT false, name, ingredients, instructions, tags, servings, ${creatorId}::int, origin, "sourceName", "sourceUrl", ${now}, ${now}, key, decode(digest, 'hex')
     FROM ROWS FROM (jsonb_to_recordset(${`[${recipes.join(',')}]`}::jsonb) AS (
       name text, ingredients text[], instructions text[], tags text[], servings int, origin text, "sourceName" text, "sourceUrl" text, key uuid, digest text)
     ) WITH ORDINALITY AS sent (name, ingredients, instructions, tags, servings, origin, "sourceName", "sourceUrl", key, digest, position)
@@ -82,7 +81,7 @@ export async function updateRecipe(db: EntityManager, { id, version, before }: P
   const isChanged = await row(db, sql`
     UPDATE recipe SET name = ${name}, ingredients = ${ingredients}, instructions = ${instructions}, tags = ${tags}, servings = ${servings},
       public = ${content.public}, published_at = CASE WHEN ${content.public} THEN coalesce(published_at, ${now}::timestamptz) ELSE published_at END,
-      updated_at = ${now}, version = version + 1, foods_version = CASE WHEN ${hasOtherLines} THEN ${foodsVersion} ELSE foods_version END
+      updated_at = ${now}, version = version + 1
     WHERE id = ${id} AND version = ${version} RETURNING id`) !== null
   if (isChanged && hasOtherLines) await writeRecipeLines(db, [{ id, ingredients }])
   return isChanged

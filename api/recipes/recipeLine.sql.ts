@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import sql, { join } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
@@ -8,26 +9,28 @@ import { plainLine } from '../../lib/foods/words'
 import { rows, transaction, type Db } from '../platform/database'
 import type { Viewer } from '../platform/viewer'
 import type { Recipe } from './recipe.entity'
-import { recipeVisibleTo } from './recipe.rules'
-import type { RecipeLine } from './recipeLine.entity'
+import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
+import type { FoodNeed, RecipeLine } from './recipeLine.entity'
 
 type RecipeWithLines = Pick<Recipe, 'id' | 'ingredients'>
-type LineRow = Omit<RecipeLine, 'recipe'>
+type Need = Pick<FoodNeed, 'foods' | 'attributes' | 'isEach'>
+type LineRow = Omit<RecipeLine, 'recipe' | 'need'>
+/** A stored line with what it asks for; without foods where none is known. */
+export type LineWithNeed = Omit<LineRow, 'needId'> & Need & { needId: number | null }
+type ReadLine = Omit<LineRow, 'recipeId' | 'position' | 'needId'> & { need: Need | null }
 
 /** Recipes in one batch of the backfill, which are locked while their lines are read. */
 const batchSize = 10
 /** Lines that one statement inserts. */
 const linesInStatement = 200
 
-/** The columns of a line that follow from its text. */
-export function readRecipeLine(line: string): Omit<LineRow, 'recipeId' | 'position'> {
+/** What follows from the text of a line. */
+export function readRecipeLine(line: string): ReadLine {
   const read = foodsOfLine(line)
   return {
     text: plainLine(line),
     lineKey: lineKey(line),
-    foods: read?.foods.map(({ food }) => food) ?? [],
-    attributes: read?.foods.map(({ attributes }) => attributes.join(' ')) ?? [],
-    isEach: read?.isEach ?? false,
+    need: read && { foods: read.foods.map(({ food }) => food), attributes: read.foods.map(({ attributes }) => attributes.join(' ')), isEach: read.isEach },
     isOptional: read?.isOptional ?? false,
     amount: read?.needs?.amount ?? null,
     unit: read?.needs?.unit ?? null,
@@ -35,32 +38,79 @@ export function readRecipeLine(line: string): Omit<LineRow, 'recipeId' | 'positi
   }
 }
 
+/** By which `food_need` finds what a line asks for: SHA-256 in hexadecimal. */
+export const digestOfNeed = ({ foods, attributes, isEach }: Need): string => createHash('sha256').update(JSON.stringify([foods, attributes, isEach])).digest('hex')
+
 /**
- * Replaces the stored lines of recipes by those of their `ingredients`. Whatever writes `ingredients` calls it in the same
- * transaction, and sets the recipes' `foods_version` with them.
+ * Replaces the stored lines of recipes, and what the recipes need, by those of their `ingredients`. Whatever writes
+ * `ingredients` calls it in the same transaction, which has the recipes locked.
  */
 export async function writeRecipeLines(db: EntityManager, recipes: readonly RecipeWithLines[]): Promise<void> {
   await rows(db, sql`DELETE FROM recipe_line WHERE recipe_id = ANY (${recipes.map(({ id }) => id)}::int[])`)
-  let lines: LineRow[] = []
+  let group: { id: number; lines: ReadLine[] }[] = []
+  let count = 0
   for (const { id, ingredients } of recipes) {
-    for (const [position, line] of ingredients.entries()) {
-      lines.push({ recipeId: id, position, ...readRecipeLine(line) })
+    const lines: ReadLine[] = []
+    group.push({ id, lines })
+    for (const line of ingredients) {
+      lines.push(readRecipeLine(line))
       // An import may have thousands of lines: other requests come in between, and Postgres hears of the transaction before it takes it for idle.
       await setImmediate()
-      if (lines.length < linesInStatement) continue
-      await insertLines(db, lines)
-      lines = []
     }
+    count += lines.length
+    if (count < linesInStatement) continue
+    await insertRecipes(db, group)
+    group = []
+    count = 0
   }
-  if (lines.length > 0) await insertLines(db, lines)
+  if (group.length > 0) await insertRecipes(db, group)
+}
+
+async function insertRecipes(db: EntityManager, recipes: readonly { id: number; lines: readonly ReadLine[] }[]): Promise<void> {
+  const ids = await storeNeeds(db, recipes.flatMap(({ lines }) => lines.flatMap(({ need }) => need ?? [])))
+  const idOf = (need: Need | null): number | null => (need === null ? null : ids.get(digestOfNeed(need)) ?? null)
+  await insertLines(db, recipes.flatMap(({ id, lines }) => lines.map(({ need, ...line }, position) => ({ ...line, recipeId: id, position, needId: idOf(need) }))))
+  const needs = recipes.map(({ id, lines }) => {
+    const needed = lines.filter(({ isOptional }) => !isOptional)
+    return {
+      recipeId: id,
+      // A need that was first met later is a rarer one, more or less.
+      needIds: [...new Set(needed.flatMap(({ need }) => idOf(need) ?? []))].sort((a, b) => b - a),
+      unknownCount: needed.filter(({ need }) => need === null).length,
+      foods: [...new Set(lines.flatMap(({ need }) => need?.foods ?? []))].sort(),
+    }
+  })
+  await rows(db, sql`
+    INSERT INTO recipe_needs (recipe_id, foods_version, need_ids, unknown_count, foods, published_at)
+    SELECT n."recipeId", ${foodsVersion}, n."needIds", n."unknownCount", n.foods, CASE WHEN ${recipeIsListed} THEN r.published_at END
+    FROM json_to_recordset(${JSON.stringify(needs)}::json) AS n ("recipeId" int, "needIds" int[], "unknownCount" smallint, foods text[]) JOIN recipe r ON r.id = n."recipeId"
+    ON CONFLICT (recipe_id) DO UPDATE SET foods_version = excluded.foods_version, need_ids = excluded.need_ids, unknown_count = excluded.unknown_count,
+      foods = excluded.foods, published_at = excluded.published_at`)
+}
+
+/** Finds what lines ask for, and stores what none has asked for before. @returns their ids, by digest */
+export async function storeNeeds(db: EntityManager, needs: readonly Need[]): Promise<Map<string, number>> {
+  const byDigest = new Map(needs.map((need) => [digestOfNeed(need), need]))
+  const find = async () => new Map((await rows<{ digest: string; id: number }>(db, sql`
+    SELECT encode(n.digest, 'hex') AS digest, n.id FROM food_need n JOIN unnest(${[...byDigest.keys()]}::text[]) AS given ON n.digest = decode(given, 'hex')`)).map(({ digest, id }) => [digest, id]))
+  const found = await find()
+  // In one order, so that two transactions never wait for each other crosswise.
+  const added = [...byDigest].filter(([digest]) => !found.has(digest)).sort(([a], [b]) => (a < b ? -1 : 1)).map(([digest, need]) => ({ digest, ...need }))
+  if (added.length === 0) return found
+  await rows(db, sql`
+    INSERT INTO food_need (digest, foods, attributes, is_each)
+    SELECT decode(digest, 'hex'), foods, attributes, "isEach" FROM json_to_recordset(${JSON.stringify(added)}::json) AS n (digest text, foods text[], attributes text[], "isEach" boolean)
+    ON CONFLICT (digest) DO NOTHING`)
+  // Another transaction may have stored some of them: only a new statement sees those.
+  return find()
 }
 
 async function insertLines(db: EntityManager, lines: readonly LineRow[]): Promise<void> {
   await rows(db, sql`
-    INSERT INTO recipe_line (recipe_id, position, text, line_key, foods, attributes, is_each, is_optional, amount, unit, part)
-    SELECT "recipeId", position, text, "lineKey", foods, attributes, "isEach", "isOptional", amount, unit, part
+    INSERT INTO recipe_line (recipe_id, position, text, line_key, need_id, is_optional, amount, unit, part)
+    SELECT "recipeId", position, text, "lineKey", "needId", "isOptional", amount, unit, part
     FROM json_to_recordset(${JSON.stringify(lines)}::json) AS l (
-      "recipeId" int, position smallint, text text, "lineKey" text, foods text[], attributes text[], "isEach" boolean, "isOptional" boolean, amount float8, unit text, part text)`)
+      "recipeId" int, position smallint, text text, "lineKey" text, "needId" int, "isOptional" boolean, amount float8, unit text, part text)`)
 }
 
 /**
@@ -72,23 +122,24 @@ async function insertLines(db: EntityManager, lines: readonly LineRow[]): Promis
 export function matchOutdatedLines(db: DataSource, after: string | null): Promise<string | null> {
   return transaction(db, async (inner) => {
     const recipes = await rows<RecipeWithLines>(inner, sql`
-      SELECT id, ingredients FROM recipe WHERE foods_version IS DISTINCT FROM ${foodsVersion} AND id > ${Number(after ?? 0)}::int
-      ORDER BY id LIMIT ${batchSize}::int FOR NO KEY UPDATE SKIP LOCKED`)
+      SELECT r.id, r.ingredients FROM recipe r LEFT JOIN recipe_needs n ON n.recipe_id = r.id
+      WHERE n.foods_version IS DISTINCT FROM ${foodsVersion} AND r.id > ${Number(after ?? 0)}::int
+      ORDER BY r.id LIMIT ${batchSize}::int FOR NO KEY UPDATE OF r SKIP LOCKED`)
     const last = recipes.at(-1)
     if (!last) return null
     await writeRecipeLines(inner, recipes)
-    await rows(inner, sql`UPDATE recipe SET foods_version = ${foodsVersion} WHERE id IN (${join(recipes.map(({ id }) => id))})`)
     return String(last.id)
   })
 }
 
 /** The lines of several recipes in their order; none where the viewer may not see it. One statement. */
-export async function findVisibleLines(db: Db, viewer: Viewer, ids: readonly number[], now: Date): Promise<LineRow[][]> {
-  const found = await rows<LineRow>(db, sql`
-    SELECT l.recipe_id AS "recipeId", l.position, l.text, l.line_key AS "lineKey", l.foods, l.attributes, l.is_each AS "isEach", l.is_optional AS "isOptional", l.amount, l.unit, l.part
-    FROM recipe_line l JOIN recipe r ON r.id = l.recipe_id
+export async function findVisibleLines(db: Db, viewer: Viewer, ids: readonly number[], now: Date): Promise<LineWithNeed[][]> {
+  const found = await rows<LineWithNeed>(db, sql`
+    SELECT l.recipe_id AS "recipeId", l.position, l.text, l.line_key AS "lineKey", l.need_id AS "needId", coalesce(n.foods, '{}') AS foods, coalesce(n.attributes, '{}') AS attributes,
+      coalesce(n.is_each, false) AS "isEach", l.is_optional AS "isOptional", l.amount, l.unit, l.part
+    FROM recipe_line l JOIN recipe r ON r.id = l.recipe_id LEFT JOIN food_need n ON n.id = l.need_id
     WHERE l.recipe_id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, now)} ORDER BY l.recipe_id, l.position`)
-  const byRecipe = new Map(ids.map((id): [number, LineRow[]] => [id, []]))
+  const byRecipe = new Map(ids.map((id): [number, LineWithNeed[]] => [id, []]))
   for (const line of found) byRecipe.get(line.recipeId)?.push(line)
   return ids.map((id) => byRecipe.get(id) ?? [])
 }

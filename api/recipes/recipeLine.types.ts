@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { foodTypeOf, FoodType } from '../foods/food.types'
-import type { RecipeLine } from './recipeLine.entity'
+import type { LineWithNeed } from './recipeLine.sql'
 
 export enum LineUnit {
   G = 'G',
@@ -50,7 +50,7 @@ export class RecipeLineType {
 const units = { g: LineUnit.G, ml: LineUnit.ML, piece: LineUnit.PIECE }
 
 /** A stored line as it is shown. Foods that the list no longer has are left out. */
-export function toRecipeLine({ position, text, lineKey, foods, attributes, isEach, isOptional, amount, unit, part }: Omit<RecipeLine, 'recipe'>): RecipeLineType {
+export function toRecipeLine({ position, text, lineKey, foods, attributes, isEach, isOptional, amount, unit, part }: LineWithNeed): RecipeLineType {
   const known = foods.flatMap((slug, at) => {
     const food = foodTypeOf(slug)
     return food ? [{ food, attributes: attributes[at]?.split(' ').filter((attribute) => attribute !== '') ?? [] }] : []

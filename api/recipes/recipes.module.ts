@@ -22,7 +22,7 @@ import { CommunityRecipeResolver, PantryRecipeResolver, RecipeResolver, ViewerRe
 import { recipeRest } from './recipe.rest'
 import { recipeImageIsWithheld } from './recipe.rules'
 import { RecipeService } from './recipe.service'
-import { RecipeLine } from './recipeLine.entity'
+import { FoodNeed, RecipeLine, RecipeNeeds } from './recipeLine.entity'
 import { matchOutdatedLines } from './recipeLine.sql'
 import { RecipeImporter } from './recipeImport/recipeImporter'
 import { RecipeImportResolver } from './recipeImport.resolver'
@@ -42,7 +42,7 @@ interface Needs extends PlatformServices {
 /** Recipes: written, found, imported, exported and liked. */
 export const recipes = defineModule({
   name: 'recipes',
-  entities: [Recipe, RecipeCreator, RecipeLine, MatchVote, Favourite, Tag, RecipeWord],
+  entities: [Recipe, RecipeCreator, FoodNeed, RecipeLine, RecipeNeeds, MatchVote, Favourite, Tag, RecipeWord],
   services({ db, limits, clock, audit, items, images, userAgent, safeFetch = new SafeFetch({ userAgent }), recipeImporter = new RecipeImporter(recipeImporterWorker) }: Needs) {
     const recipes = new RecipeService(db, limits, clock)
     return {

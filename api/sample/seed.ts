@@ -12,7 +12,6 @@ import { Pantry, PantryEntry, StockMove } from '../pantries/pantry.entity'
 import { transaction } from '../platform/database'
 import { Favourite, Recipe } from '../recipes/recipe.entity'
 import { writeRecipeLines } from '../recipes/recipeLine.sql'
-import { foodsVersion } from '../../lib/foods/version'
 import { sampleRecipes } from './recipes'
 import { samplePeople, sampleProducts } from './sample'
 import { seedTalks } from './seedTalks'
@@ -78,7 +77,7 @@ function recipesBy(ids: ReadonlyMap<string, number>): Partial<Recipe>[] {
   const now = Date.now()
   return sampleRecipes.map(({ creator, ...recipe }, i) => {
     const publishedAt = new Date(now - (i + 0.5) * (publicationDays / sampleRecipes.length) * day)
-    return { ...recipe, creatorId: ids.get(creator) ?? null, public: true, foodsVersion, createdAt: publishedAt, updatedAt: publishedAt, publishedAt }
+    return { ...recipe, creatorId: ids.get(creator) ?? null, public: true, createdAt: publishedAt, updatedAt: publishedAt, publishedAt }
   })
 }
 

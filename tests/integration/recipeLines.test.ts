@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedSample } from '../../api/sample/seed'
 import { Recipe } from '../../api/recipes/recipe.entity'
-import { RecipeLine } from '../../api/recipes/recipeLine.entity'
+import { FoodNeed, RecipeLine, RecipeNeeds } from '../../api/recipes/recipeLine.entity'
 import { matchOutdatedLines } from '../../api/recipes/recipeLine.sql'
+import { In } from 'typeorm'
 import { foodsOfLine } from '../../lib/foods/foodsOfLine'
 import { foodsVersion } from '../../lib/foods/version'
 import { fillPeople, fillRecipes } from '../../scripts/filling'
@@ -31,6 +32,12 @@ const update = async (id: number, changes: object) => {
   const { recipe } = await ada.get<{ recipe: { version: number } }>('query ($id: Id!) { recipe(id: $id) { version name ingredients instructions tags public } }', { id: String(id) })
   await ada.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { ...recipe, id: String(id), ...changes } })
 }
+/** What is stored of what a recipe needs, its needs by their foods. */
+const needsOf = async (id: number) => {
+  const { needIds, ...stored } = await app.db.getRepository(RecipeNeeds).findOneByOrFail({ recipeId: id })
+  const needs = await app.db.getRepository(FoodNeed).findBy({ id: In(needIds) })
+  return { ...stored, needs: needs.map(({ foods }) => foods).sort() }
+}
 /** Which physical rows the lines are: others after a rewrite. */
 const rowsOf = (id: number): Promise<unknown> => app.db.query('SELECT ctid::text, xmin::text FROM recipe_line WHERE recipe_id = $1 ORDER BY position', [id])
 const unreadable = { text: 'the secret of our grandmother', foods: [], isEach: false, isOptional: false, amount: null, unit: null, part: null }
@@ -45,7 +52,10 @@ test('a recipe is stored with what its lines ask for, and a line without a known
   expect(lines[3]).toMatchObject({ foods: [{ food: { slug: 'garlic' } }], amount: 2, unit: 'PIECE', part: 'clove' })
   expect(lines[4]).toMatchObject({ foods: [{ food: { slug: 'parsley' } }], isOptional: true })
   expect(lines[5]).toEqual({ position: 5, ...unreadable })
-  expect(await app.db.getRepository(Recipe).findOneByOrFail({ id })).toMatchObject({ foodsVersion })
+  expect(await needsOf(id)).toMatchObject({
+    foodsVersion, unknownCount: 1, publishedAt: expect.any(Date), foods: ['black-pepper', 'butter', 'creme-fraiche', 'garlic', 'margarine', 'parsley', 'salt'],
+    needs: [['butter', 'margarine'], ['creme-fraiche'], ['garlic'], ['salt', 'black-pepper']],
+  })
 })
 
 test('attributes belong to their food', async () => {
@@ -92,6 +102,29 @@ test('a recipe that is deleted and restored keeps its lines; one that is removed
   expect(await app.db.getRepository(RecipeLine).countBy({ recipeId: id })).toBe(0)
 })
 
+test('what a recipe needs says while it stands in everybody\'s lists when it was published', async () => {
+  const id = await seed.recipe(ada, { ingredients: ['1 leek'] })
+  const publishedAt = async () => (await needsOf(id)).publishedAt
+  const published = await publishedAt()
+  expect(published).toEqual((await app.db.getRepository(Recipe).findOneByOrFail({ id })).publishedAt)
+  await ada.get('mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }', { id: String(id) })
+  expect(await publishedAt()).toBeNull()
+  await ada.get('mutation ($id: Id!) { restoreRecipe(input: { id: $id }) { recipe { id } } }', { id: String(id) })
+  expect(await publishedAt()).toEqual(published)
+  await update(id, { public: false })
+  expect(await publishedAt()).toBeNull()
+  await update(id, { public: true, ingredients: ['2 onions'] })
+  expect(await needsOf(id)).toMatchObject({ publishedAt: published, needs: [['onion']] })
+})
+
+test('recipes that are stored at once share what their lines ask for first', async () => {
+  const line = '100 g unsweetened dried mango or tinned pineapple'
+  const ids = await Promise.all(Array.from({ length: 8 }, () => seed.recipe(ada, { ingredients: [line, '1 leek'] })))
+  const stored = await app.db.getRepository(RecipeNeeds).findBy({ recipeId: In(ids) })
+  expect(new Set(stored.map(({ needIds }) => needIds.join())).size).toBe(1)
+  expect(stored[0]?.needIds).toHaveLength(2)
+})
+
 test('others see the lines of a public recipe, and nothing of a private one', async () => {
   const [open, own] = [await seed.recipe(ada), await seed.recipe(ada, { public: false })]
   expect(await linesOf(open, seed.visitor())).toHaveLength(1)
@@ -104,9 +137,9 @@ test('a change of the food list brings all lines up to date, by two processes at
   for (let i = 0; i < 50; i++) ids.push(await seed.storedRecipe(ada, { name: `Earlier ${i}`, ingredients: ['1 leek', '2 onions'], instructions: [] }))
   const matched = await seed.recipe(ada, { ingredients: ['3 carrots'] })
   const before = await rowsOf(matched)
-  await app.db.getRepository(RecipeLine).insert(ids.slice(0, 25).map((recipeId) => ({ recipeId, position: 0, text: '1 leek', lineKey: '', foods: ['banana'], attributes: [''], isEach: false, isOptional: false, amount: null, unit: null, part: null })))
-  await app.db.getRepository(Recipe).update(ids.slice(0, 25), { foodsVersion: 'earlier' })
-  const outdated = () => app.db.getRepository(Recipe).createQueryBuilder('r').where('r.foods_version IS DISTINCT FROM :foodsVersion', { foodsVersion }).getCount()
+  await app.db.getRepository(RecipeLine).insert(ids.slice(0, 25).map((recipeId) => ({ recipeId, position: 0, text: '1 leek', lineKey: '', needId: null, isOptional: false, amount: null, unit: null, part: null })))
+  await app.db.getRepository(RecipeNeeds).insert(ids.slice(0, 25).map((recipeId) => ({ recipeId, foodsVersion: 'earlier', needIds: [], unknownCount: 1, foods: [], publishedAt: null })))
+  const outdated = async () => ids.length - await app.db.getRepository(RecipeNeeds).countBy({ recipeId: In(ids), foodsVersion })
 
   const first = await matchOutdatedLines(app.db, null)
   expect(first).not.toBeNull()
@@ -132,11 +165,14 @@ test('sample recipes and generated ones have the lines that the backfill would w
     await fillPeople(filled.db, 2)
     await fillRecipes(filled.db, 60, () => undefined)
     expect(await matchOutdatedLines(filled.db, null)).toBeNull()
-    const read = () => filled.db.getRepository(RecipeLine).find({ order: { recipeId: 'ASC', position: 'ASC' } })
+    const read = async () => ({
+      lines: await filled.db.getRepository(RecipeLine).find({ order: { recipeId: 'ASC', position: 'ASC' } }),
+      needs: await filled.db.getRepository(RecipeNeeds).find({ order: { recipeId: 'ASC' } }),
+    })
     const written = await read()
-    expect(written.length).toBeGreaterThan(60 * 7)
+    expect(written.lines.length).toBeGreaterThan(60 * 7)
     await filled.db.query('DELETE FROM recipe_line')
-    await filled.db.query('UPDATE recipe SET foods_version = NULL')
+    await filled.db.query('DELETE FROM recipe_needs')
     for (let after = await matchOutdatedLines(filled.db, null); after !== null;) after = await matchOutdatedLines(filled.db, after)
     expect(await read()).toEqual(written)
   } finally {

@@ -43,7 +43,6 @@ const addedColumns: Record<string, Row> = {
   generation: { translations: {} },
   item: { categories: null, food_slug: null, food_attributes: [], food_chosen: false, food_version: null, pantry_id: null },
   image: { item_barcode: null },
-  recipe: { foods_version: null },
   pantry: { first_steps_dismissed: true },
   pantry_entry: { keep_back: 0 },
   stock_move: { reason: null, kept_back: null },
@@ -66,7 +65,7 @@ const renamedValues: Record<string, Record<string, Record<string, string>>> = {
 }
 
 /** Tables that were added since. */
-const addedTables = ['known_address', 'match_vote', 'pantry_batch', 'pantry_staple', 'pending_password', 'recipe_creator', 'recipe_line', 'stock_move_batch']
+const addedTables = ['food_need', 'known_address', 'match_vote', 'pantry_batch', 'pantry_staple', 'pending_password', 'recipe_creator', 'recipe_line', 'recipe_needs', 'stock_move_batch']
 
 /** Table before -> rows that were added since. */
 const addedRows: Record<string, Row[]> = {
@@ -152,8 +151,8 @@ test('its tables, indexes, constraints and triggers are those of a new database'
   expect(await ofSchema(upgraded)).toEqual(await ofSchema(await createDatabase(server)))
   // New rows go on counting where the old ones ended.
   const sequences = await runStatement<{ sequencename: string; last_value: string }>(upgraded, "SELECT sequencename, last_value FROM pg_sequences WHERE sequencename <> 'migration_id_seq'")
-  // Moves from before batches have no parts.
-  expect(sequences.filter(({ last_value: last }) => last === null).map(({ sequencename }) => sequencename)).toEqual(['stock_move_batch_id_seq'])
+  // Moves from before batches have no parts, and lines are read after the first start.
+  expect(sequences.filter(({ last_value: last }) => last === null).map(({ sequencename }) => sequencename).toSorted()).toEqual(['food_need_id_seq', 'stock_move_batch_id_seq'])
   expect(sequences.length).toBeGreaterThan(7)
 })
 
