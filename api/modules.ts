@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.module'
 import { admin } from './admin/admin.module'
 import { auth } from './auth/auth.module'
 import { boxes } from './boxes/boxes.module'
+import { cooking } from './cooking/cooking.module'
 import { moduleList } from './defineModule'
 import { feedback } from './feedback/feedback.module'
 import { foods } from './foods/foods.module'
@@ -13,4 +14,4 @@ import { pantries } from './pantries/pantries.module'
 import { recipes } from './recipes/recipes.module'
 
 /** Each module may use the services of those before it. */
-export const modules = moduleList([accounts, auth, foods, items, pantries, boxes, images, recipes, generation, messages, feedback, admin])
+export const modules = moduleList([accounts, auth, foods, items, pantries, boxes, images, recipes, cooking, generation, messages, feedback, admin])

@@ -3,7 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 /** What the entities cannot describe. */
 const byHand = [
   'CREATE INDEX food_need_foods ON food_need USING gin (foods)',
-  'CREATE INDEX recipe_needs_foods ON recipe_needs USING gin (foods) WHERE published_at IS NOT NULL',
+  ...['first', 'second', 'third'].map((name, n) => `CREATE INDEX recipe_needs_${name} ON recipe_needs ((need_ids[${n + 1}])) WHERE published_at IS NOT NULL`),
+  'CREATE INDEX recipe_needs_all ON recipe_needs USING gin ((need_ids || optional_need_ids)) WHERE published_at IS NOT NULL',
   `CREATE FUNCTION recipe_publish_needs() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       UPDATE recipe_needs SET published_at = CASE WHEN NEW.public AND NOT NEW.hidden AND NEW.deleted_at IS NULL THEN NEW.published_at END WHERE recipe_id = NEW.id;
@@ -23,7 +24,7 @@ export class RecipeNeeds1795610905219 implements MigrationInterface {
     await runner.query(`ALTER TABLE "recipe_line" DROP CONSTRAINT "recipe_line_attributes_check"`)
     await runner.query(`CREATE TABLE "food_need" ("id" integer GENERATED ALWAYS AS IDENTITY NOT NULL, "foods" text array NOT NULL, "attributes" text array NOT NULL, "is_each" boolean NOT NULL, "digest" bytea NOT NULL, CONSTRAINT "food_need_attributes_check" CHECK (cardinality(attributes) = cardinality(foods)), CONSTRAINT "food_need_pkey" PRIMARY KEY ("id"))`)
     await runner.query(`CREATE UNIQUE INDEX "food_need_digest" ON "food_need"  ("digest") `)
-    await runner.query(`CREATE TABLE "recipe_needs" ("recipe_id" integer NOT NULL, "foods_version" text NOT NULL, "need_ids" integer array NOT NULL, "unknown_count" smallint NOT NULL, "foods" text array NOT NULL, "published_at" TIMESTAMP(3) WITH TIME ZONE, CONSTRAINT "recipe_needs_pkey" PRIMARY KEY ("recipe_id"))`)
+    await runner.query(`CREATE TABLE "recipe_needs" ("recipe_id" integer NOT NULL, "foods_version" text NOT NULL, "need_ids" integer array NOT NULL, "unknown_count" smallint NOT NULL, "optional_need_ids" integer array NOT NULL, "published_at" TIMESTAMP(3) WITH TIME ZONE, CONSTRAINT "recipe_needs_pkey" PRIMARY KEY ("recipe_id"))`)
     await runner.query(`ALTER TABLE "recipe" DROP COLUMN "foods_version"`)
     await runner.query(`ALTER TABLE "recipe_line" DROP COLUMN "is_each"`)
     await runner.query(`ALTER TABLE "recipe_line" DROP COLUMN "foods"`)

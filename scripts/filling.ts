@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import sql, { raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import { rows } from '../api/platform/database'
 import { digestOfNeed, readRecipeLine, storeNeeds } from '../api/recipes/recipeLine.sql'
@@ -118,11 +118,12 @@ const otherLines = [
 async function readLines(db: EntityManager): Promise<string> {
   const lines = [...new Set([...foods.flatMap((food) => [`400 g ${food}`, `200 g ${food}`]), ...otherLines])].map((line) => ({ line, ...readRecipeLine(line) }))
   const ids = await storeNeeds(db, lines.flatMap(({ need }) => need ?? []))
-  return JSON.stringify(lines.map(({ need, ...line }) => ({ ...line, needId: need && ids.get(digestOfNeed(need)), foods: need?.foods ?? [] })))
+  return JSON.stringify(lines.map(({ need, ...line }) => ({ ...line, needId: need && ids.get(digestOfNeed(need)) })))
 }
 
 /** Nine of ten are public. The earlier a tag, a cook or a line stands in its list, the more recipes it has. */
 async function makeRecipes(db: EntityManager, from: number, count: number, lines: string): Promise<void> {
+  const idsWhere = (condition: Sql) => sql`coalesce(array_agg(DISTINCT "needId" ORDER BY "needId" DESC) FILTER (WHERE "needId" IS NOT NULL AND ${condition}), '{}')`
   const anyLine = sql`(${otherLines}::text[])[1 + floor(power(random(), 4) * ${otherLines.length})::int]`
   await rows(db, sql`
     WITH cook AS MATERIALIZED (SELECT array_agg(id ORDER BY id) AS ids FROM account WHERE username LIKE 'filler-%'),
@@ -145,13 +146,12 @@ async function makeRecipes(db: EntityManager, from: number, count: number, lines
       SELECT m.id, m.published_at, i.number - 1 AS position, l.*
       FROM made m CROSS JOIN LATERAL unnest(m.ingredients) WITH ORDINALITY AS i (line, number)
       JOIN json_to_recordset(${lines}::json) AS l (
-        line text, text text, "lineKey" text, "needId" int, foods text[], "isOptional" boolean, amount float8, unit text, part text) USING (line)
+        line text, text text, "lineKey" text, "needId" int, "isOptional" boolean, amount float8, unit text, part text) USING (line)
     ), stored AS (
       INSERT INTO recipe_line (recipe_id, position, text, line_key, need_id, is_optional, amount, unit, part)
       SELECT id, position, text, "lineKey", "needId", "isOptional", amount, unit, part FROM line
     )
-    INSERT INTO recipe_needs (recipe_id, foods_version, need_ids, unknown_count, foods, published_at)
-    SELECT l.id, ${foodsVersion}, coalesce(array_agg(DISTINCT l."needId" ORDER BY l."needId" DESC) FILTER (WHERE l."needId" IS NOT NULL AND NOT l."isOptional"), '{}'),
-      count(DISTINCT l.position) FILTER (WHERE l."needId" IS NULL AND NOT l."isOptional"), coalesce(array_agg(DISTINCT f.food COLLATE "C" ORDER BY f.food COLLATE "C") FILTER (WHERE f.food IS NOT NULL), '{}'), l.published_at
-    FROM line l LEFT JOIN LATERAL unnest(l.foods) AS f (food) ON true GROUP BY l.id, l.published_at`)
+    INSERT INTO recipe_needs (recipe_id, foods_version, need_ids, unknown_count, optional_need_ids, published_at)
+    SELECT id, ${foodsVersion}, ${idsWhere(sql`NOT "isOptional"`)}, count(*) FILTER (WHERE "needId" IS NULL AND NOT "isOptional"), ${idsWhere(sql`"isOptional"`)}, published_at
+    FROM line GROUP BY id, published_at`)
 }

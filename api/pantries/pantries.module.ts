@@ -1,10 +1,8 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { ItemService } from '../items/item.service'
 import type { ItemEditService } from '../items/itemEdit.service'
-import type { Clock } from '../platform/clock'
-import type { Config } from '../platform/config'
 import { periodicJob } from '../platform/jobs'
-import { localDay } from '../platform/localDay'
+import { todayOf } from '../platform/localDay'
 import { PantryBatch, StockMoveBatch } from './batch.entity'
 import { ItemPantryResolver } from './item.resolver'
 import { Pantry, PantryEntry, StockMove } from './pantry.entity'
@@ -32,19 +30,16 @@ interface Needs extends PlatformServices {
 /** Milliseconds between two looks whether a new day has begun. */
 const newDayEvery = 60_000
 
-/** The local day. */
-const dayOf = (clock: Clock, { timeZone }: Config) => (): string => localDay(clock.now(), timeZone)
-
 /** Pantries, their entries, and the journal of stock moves. */
 export const pantries = defineModule({
   name: 'pantries',
   entities: [Pantry, PantryEntry, StockMove, PantryBatch, StockMoveBatch, PantryStaple],
   services: ({ db, limits, pubsub, clock, config, items }: Needs) => ({
-    pantries: new PantryService({ db, limits, pubsub, clock, today: dayOf(clock, config) }),
-    stock: new StockService({ db, limits, pubsub, clock, items, today: dayOf(clock, config) }),
+    pantries: new PantryService({ db, limits, pubsub, clock, today: todayOf(clock, config) }),
+    stock: new StockService({ db, limits, pubsub, clock, items, today: todayOf(clock, config) }),
     staples: new StapleService({ db, limits }),
-    stockBulk: new StockBulkService({ db, limits, pubsub, today: dayOf(clock, config) }),
-    useBy: new UseByService({ db, pubsub, today: dayOf(clock, config) }),
+    stockBulk: new StockBulkService({ db, limits, pubsub, today: todayOf(clock, config) }),
+    useBy: new UseByService({ db, pubsub, today: todayOf(clock, config) }),
   }),
   resolvers: [PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, StockBulkResolver, StapleResolver, ItemPantryResolver],
   rest: pantryRest,

@@ -1,3 +1,5 @@
+import type { Clock } from './clock'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The day at this moment in a time zone, as YYYY-MM-DD. */
@@ -7,3 +9,6 @@ export function localDay(at: Date, timeZone: string): string {
   formats.set(timeZone, format)
   return format.format(at)
 }
+
+/** Asks for the day today, in the community's time zone. */
+export const todayOf = (clock: Clock, { timeZone }: { timeZone: string }) => (): string => localDay(clock.now(), timeZone)

@@ -78,6 +78,13 @@ export function decodeCursor<Key extends readonly (string | number | boolean)[]>
   throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
 }
 
+/** A timestamp of a cursor. Only those in our own format reach the database: Postgres accepts fewer dates than JavaScript. @throws UserError BAD_INPUT */
+export function cursorTimestamp(text: string): string {
+  const isOurs = /^[12]\d{3}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
+  if (!isOurs) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
+  return text
+}
+
 /** Every number in a sort key is a 32-bit integer, and every text can be stored by Postgres. */
 function isSortKeyPart(part: unknown): boolean {
   return typeof part === 'number' ? Number.isInteger(part) && Math.abs(part) <= maxInt32 : typeof part === 'string' ? isStorable(part) : true

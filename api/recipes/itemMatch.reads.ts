@@ -1,10 +1,11 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { matchFoods, type QualifiedFood } from '../../lib/foods/matchFood'
 import { activeAccounts } from '../accounts/account.sql'
 import type { Item } from '../items/item.entity'
 import { rows, type Db } from '../platform/database'
+import { arrayParameter, preparedRows } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
-import { MatchDecider, MatchResult, type ItemMatchType } from './itemMatch.types'
+import { MatchDecider, MatchResult, type DecidedMatch, type ItemMatchType } from './itemMatch.types'
 import { MatchVerdict } from './matchVote.entity'
 
 /** A line of a recipe, as far as matching needs it. */
@@ -61,15 +62,36 @@ function verdictOfCommunity(same: number, notSame: number): MatchVerdict | null 
   return same > notSame ? MatchVerdict.SAME : MatchVerdict.NOT_SAME
 }
 
+/** SQL over votes `v` of accounts `a`: the columns of `Votes`, with what they are about. */
+function voteColumns(accountId: number | null): Sql {
+  const isOldEnough = sql`a.created_at < now() - ${votingAge}`
+  return sql`v.barcode, v.line_key AS "lineKey", max(v.verdict) FILTER (WHERE v.account_id = ${accountId}::int) AS own,
+      count(*) FILTER (WHERE v.verdict = 'SAME' AND ${isOldEnough})::int AS same,
+      count(*) FILTER (WHERE v.verdict = 'NOT_SAME' AND ${isOldEnough})::int AS "notSame"`
+}
+
 async function readVotes(db: Db, viewer: Viewer, { lineKeys, barcodes }: { lineKeys: readonly string[]; barcodes: readonly string[] }): Promise<Map<string, Votes>> {
   const accountId = viewer.kind === 'person' ? viewer.accountId : null
-  const isOldEnough = sql`a.created_at < now() - ${votingAge}`
   const counted = await rows<Votes & { barcode: string; lineKey: string }>(db, sql`
-    SELECT v.barcode, v.line_key AS "lineKey", max(v.verdict) FILTER (WHERE v.account_id = ${accountId}::int) AS own,
-      count(*) FILTER (WHERE v.verdict = 'SAME' AND ${isOldEnough})::int AS same,
-      count(*) FILTER (WHERE v.verdict = 'NOT_SAME' AND ${isOldEnough})::int AS "notSame"
+    SELECT ${voteColumns(accountId)}
     FROM match_vote v JOIN ${activeAccounts} a ON a.id = v.account_id
     WHERE v.barcode = ANY (${[...new Set(barcodes)]}::text[]) AND v.line_key = ANY (${[...new Set(lineKeys)]}::text[])
     GROUP BY v.barcode, v.line_key`)
   return new Map(counted.map(({ barcode, lineKey, ...votes }) => [idOf(barcode, lineKey), votes]))
+}
+
+/**
+ * All votes that count for the viewer on items.
+ * @param barcodes SQL: a query of the items' barcodes
+ * @param lineKeys on lines with these keys; by default on all
+ */
+export async function readDecidedMatches(db: Db, viewer: Viewer, barcodes: Sql, lineKeys?: readonly string[]): Promise<DecidedMatch[]> {
+  const accountId = viewer.kind === 'person' ? viewer.accountId : null
+  const isMeant = lineKeys === undefined ? sql`` : sql`AND v.line_key = ANY (${arrayParameter(lineKeys, 'text')}::text[])`
+  const counted = await preparedRows<Votes & { barcode: string; lineKey: string }>(db, sql`
+    SELECT ${voteColumns(accountId)} FROM match_vote v JOIN ${activeAccounts} a ON a.id = v.account_id WHERE v.barcode IN ${barcodes} ${isMeant} GROUP BY v.barcode, v.line_key`)
+  return counted.flatMap(({ barcode, lineKey, own, same, notSame }) => {
+    const verdict = own ?? verdictOfCommunity(same, notSame)
+    return verdict === null ? [] : [{ barcode, lineKey, match: verdict === MatchVerdict.SAME ? 'FITS' as const : 'NO' as const }]
+  })
 }

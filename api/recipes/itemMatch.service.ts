@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { foodsOfLine } from '../../lib/foods/foodsOfLine'
 import { lineKey } from '../../lib/foods/lineKey'
@@ -10,10 +11,10 @@ import { row, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { BatchFunction } from '../platform/loaders'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
-import type { Person } from '../platform/viewer'
+import type { Person, Viewer } from '../platform/viewer'
 import type { SetMatchVoteInput } from './itemMatch.inputs'
-import { readMatches, type MatchedLine } from './itemMatch.reads'
-import type { ItemMatchType } from './itemMatch.types'
+import { readDecidedMatches, readMatches, type MatchedLine } from './itemMatch.reads'
+import type { DecidedMatch, ItemMatchType } from './itemMatch.types'
 import { MatchVote } from './matchVote.entity'
 import { messages } from './recipe.messages'
 
@@ -39,6 +40,15 @@ export class ItemMatchService {
       const item = items.get(barcode)
       return item ? match(line, item) : null
     })
+  }
+
+  /**
+   * All votes that count for the viewer on items.
+   * @param barcodes SQL: a query of the items' barcodes
+   * @param lineKeys on lines with these keys; by default on all
+   */
+  decided(viewer: Viewer, barcodes: Sql, lineKeys?: readonly string[]): Promise<DecidedMatch[]> {
+    return readDecidedMatches(this.deps.db, viewer, barcodes, lineKeys)
   }
 
   /** Says whether an item is what a line asks for, or takes that back; of leftovers only one's own. Safe to repeat. BAD_INPUT, NOT_FOUND, RATE_LIMITED. */

@@ -51,3 +51,10 @@ export class MatchVotePayload {
   @Field(() => ItemMatchType)
   match!: ItemMatchType
 }
+
+/** What counts for the viewer against the food list, between a line and an item. */
+export interface DecidedMatch {
+  lineKey: string
+  barcode: string
+  match: 'FITS' | 'NO'
+}

@@ -1,13 +1,11 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Db } from '../platform/database'
 import { allFields, type FieldSelection } from '../platform/fieldSelection'
-import { decodeCursor, toPage, encodeCursor, type Connection, type Page } from '../platform/paging'
-import { UserError } from '../platform/errors'
+import { cursorTimestamp, decodeCursor, toPage, encodeCursor, type Connection, type Page } from '../platform/paging'
 import { readRows } from '../platform/reads'
 import { containsByIndex, nameContains, namePattern } from '../platform/nameFilter'
 import type { Person, Viewer } from '../platform/viewer'
 import type { NamedPage } from './recipe.inputs'
-import { messages } from './recipe.messages'
 import { allColumns, cutMainIngredients, dateColumns, type RecipeRow } from './recipe.reads'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
 
@@ -135,8 +133,5 @@ function afterCursor(sortColumn: Sql, page: Page): Sql[] {
 
 function parseCursor(cursor: string): { moment: string; id: number } {
   const [moment, id] = decodeCursor<readonly [string, number]>(cursor, ['string', 'number'])
-  // Only timestamps in our own format reach the database: Postgres accepts fewer dates than JavaScript.
-  const isOurs = /^[12]\d{3}-/.test(moment) && !Number.isNaN(Date.parse(moment)) && new Date(moment).toISOString() === moment
-  if (!isOurs) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
-  return { moment, id }
+  return { moment: cursorTimestamp(moment), id }
 }

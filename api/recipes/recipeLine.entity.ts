@@ -87,8 +87,11 @@ export class RecipeLine {
  * It is apart from the recipe so that a new food list does not rewrite recipes, with all their indexes.
  */
 @Entity()
-// TypeORM cannot describe this GIN index; the migration creates it.
-@Index('recipe_needs_foods', { synchronize: false })
+// TypeORM cannot describe these indexes; the migration creates them.
+@Index('recipe_needs_first', { synchronize: false })
+@Index('recipe_needs_second', { synchronize: false })
+@Index('recipe_needs_third', { synchronize: false })
+@Index('recipe_needs_all', { synchronize: false })
 export class RecipeNeeds {
   @PrimaryColumn({ type: 'integer' })
   recipeId!: number
@@ -109,9 +112,9 @@ export class RecipeNeeds {
   @Column({ type: 'smallint' })
   unknownCount!: number
 
-  /** Slugs of all foods that its lines name, optional and alternative ones too. */
-  @Column({ type: 'text', array: true })
-  foods!: string[]
+  /** As `needIds`, of its optional lines. */
+  @Column({ type: 'integer', array: true })
+  optionalNeedIds!: number[]
 
   /** The recipe's, while it stands in everybody's lists; otherwise null. A trigger follows the recipe. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })

@@ -70,22 +70,18 @@ async function insertRecipes(db: EntityManager, recipes: readonly { id: number; 
   const ids = await storeNeeds(db, recipes.flatMap(({ lines }) => lines.flatMap(({ need }) => need ?? [])))
   const idOf = (need: Need | null): number | null => (need === null ? null : ids.get(digestOfNeed(need)) ?? null)
   await insertLines(db, recipes.flatMap(({ id, lines }) => lines.map(({ need, ...line }, position) => ({ ...line, recipeId: id, position, needId: idOf(need) }))))
+  // A need that was first met later is a rarer one, more or less.
+  const idsOf = (lines: readonly ReadLine[]): number[] => [...new Set(lines.flatMap(({ need }) => idOf(need) ?? []))].sort((a, b) => b - a)
   const needs = recipes.map(({ id, lines }) => {
     const needed = lines.filter(({ isOptional }) => !isOptional)
-    return {
-      recipeId: id,
-      // A need that was first met later is a rarer one, more or less.
-      needIds: [...new Set(needed.flatMap(({ need }) => idOf(need) ?? []))].sort((a, b) => b - a),
-      unknownCount: needed.filter(({ need }) => need === null).length,
-      foods: [...new Set(lines.flatMap(({ need }) => need?.foods ?? []))].sort(),
-    }
+    return { recipeId: id, needIds: idsOf(needed), unknownCount: needed.filter(({ need }) => need === null).length, optionalNeedIds: idsOf(lines.filter(({ isOptional }) => isOptional)) }
   })
   await rows(db, sql`
-    INSERT INTO recipe_needs (recipe_id, foods_version, need_ids, unknown_count, foods, published_at)
-    SELECT n."recipeId", ${foodsVersion}, n."needIds", n."unknownCount", n.foods, CASE WHEN ${recipeIsListed} THEN r.published_at END
-    FROM json_to_recordset(${JSON.stringify(needs)}::json) AS n ("recipeId" int, "needIds" int[], "unknownCount" smallint, foods text[]) JOIN recipe r ON r.id = n."recipeId"
+    INSERT INTO recipe_needs (recipe_id, foods_version, need_ids, unknown_count, optional_need_ids, published_at)
+    SELECT n."recipeId", ${foodsVersion}, n."needIds", n."unknownCount", n."optionalNeedIds", CASE WHEN ${recipeIsListed} THEN r.published_at END
+    FROM json_to_recordset(${JSON.stringify(needs)}::json) AS n ("recipeId" int, "needIds" int[], "unknownCount" smallint, "optionalNeedIds" int[]) JOIN recipe r ON r.id = n."recipeId"
     ON CONFLICT (recipe_id) DO UPDATE SET foods_version = excluded.foods_version, need_ids = excluded.need_ids, unknown_count = excluded.unknown_count,
-      foods = excluded.foods, published_at = excluded.published_at`)
+      optional_need_ids = excluded.optional_need_ids, published_at = excluded.published_at`)
 }
 
 /** Finds what lines ask for, and stores what none has asked for before. @returns their ids, by digest */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { ancestry, foods, isA } from './foods'
-import { matchFood, matchFoods, unlistedKind } from './matchFood'
+import { foodsServedBy, foodsServing, matchFood, matchFoods, unlistedKind } from './matchFood'
 
 const food = (text: string) => {
   const [slug = '', ...attributes] = text.split(' ')
@@ -100,4 +100,16 @@ describe('matching keeps to the list', () => {
       if (match(line, item) === 'FITS' && !isA(item, line)) expect(line).toMatch(/-/)
     }), { numRuns: 2_000 })
   })
+})
+
+test('foods that no packet of a food may serve are matched with none', () => {
+  const some = foods.filter((_food, n) => n % 7 === 0)
+  const attributes = [[], ['tinned'], ['vegan'], ['gluten-free'], ['dried'], ['frozen', 'organic'], ['unsalted']]
+  const wrong = some.flatMap((item) => {
+    const served = new Set(foodsServedBy(item.slug))
+    return some.filter((line) => !served.has(line.slug)).flatMap((line) =>
+      attributes.filter((said) => matchFood({ food: line.slug, attributes: [] }, { food: item.slug, attributes: said }) !== 'NO').map((said) => [line.slug, item.slug, said]))
+  })
+  expect(wrong).toEqual([])
+  expect(foodsServing('pasta')).toEqual(expect.arrayContaining(['pasta', 'penne']))
 })

@@ -98,6 +98,34 @@ function standsIn(item: string, line: string): boolean {
   return ancestry(item).some(({ standsInFor }) => standsInFor.some((slug) => isA(slug, line) || isA(line, slug)))
 }
 
+const groupSlugs = (pairs: readonly (readonly [key: string, slug: string])[]): Map<string, string[]> => {
+  const groups = new Map<string, string[]>()
+  for (const [key, slug] of pairs) groups.set(key, [...groups.get(key) ?? [], slug])
+  return groups
+}
+
+const kindsOf = groupSlugs(foods.flatMap(({ slug }) => ancestry(slug).map((ancestor) => [ancestor.slug, slug] as const)))
+const namedAfter = groupSlugs([...qualifiedNames].map(([slug, { base }]) => [base, slug] as const))
+const childrenOf = groupSlugs(foods.flatMap(({ slug, parent }) => (parent === null ? [] : [[parent, slug] as const])))
+const servedBy = new Map(foods.map(({ slug }) => [slug, findServed(slug)]))
+const serving = groupSlugs([...servedBy].flatMap(([item, lines]) => lines.map((line) => [line, item] as const)))
+
+function findServed(slug: string): string[] {
+  const general = ancestry(slug)
+  const replaced = general.flatMap(({ standsInFor }) => standsInFor)
+  return [...new Set([
+    ...general.flatMap((food) => [food.slug, ...namedAfter.get(food.slug) ?? []]),
+    ...childrenOf.get(slug) ?? [],
+    ...replaced.flatMap((other) => [...ancestry(other).map((food) => food.slug), ...kindsOf.get(other) ?? []]),
+  ])]
+}
+
+/** Which foods of lines a packet of this food may serve, attributes aside: `matchFood` says NO for all others. */
+export const foodsServedBy = (slug: string): readonly string[] => servedBy.get(slug) ?? []
+
+/** Which foods of packets may serve a line that asks for this food: the other way round. */
+export const foodsServing = (slug: string): readonly string[] => serving.get(slug) ?? []
+
 /** All that an attribute list says, with what follows from it. */
 function said(attributes: readonly string[]): Set<string> {
   const all = new Set(attributes)

@@ -33,12 +33,12 @@ type Range = readonly [number, number]
 /** No food of a kitchen is lighter or heavier than this, in grams a millilitre: dried herbs and syrup. */
 const anyDensity: Range = [0.05, 1.5]
 /** Grams of one part of a food, as the cook cuts it or finds it. */
-const parts: Record<string, Range> = { slice: [5, 60], clove: [2, 10], rasher: [15, 60], stalk: [5, 120], cube: [4, 15] }
+export const partGrams: Record<string, Range> = { slice: [5, 60], clove: [2, 10], rasher: [15, 60], stalk: [5, 120], cube: [4, 15] }
 /** Millilitres of stock that come from one gram of cube, powder or jelly. */
-const stockOfOneGram: Range = [12, 70]
+export const stockOfOneGram: Range = [12, 70]
 
 /** The smallest packets that shops commonly have of a group, in grams or millilitres. */
-const smallestPackets: Partial<Record<FoodGroup, number>> = {
+export const smallestPackets: Partial<Record<FoodGroup, number>> = {
   meat: 200, poultry: 200, fish: 80, deli: 60, dairy: 100, cheese: 100, bakery: 200, 'pasta-rice-grains': 250, 'flour-baking': 40, 'sugar-sweeteners': 200, 'oils-vinegars': 150,
   'tins-jars': 100, pulses: 200, 'nuts-seeds': 50, 'dried-fruit': 75, spices: 10, 'sauces-condiments': 100, stocks: 50, spreads: 150, breakfast: 200, frozen: 250, drinks: 200, 'hot-drinks': 50,
 }
@@ -63,9 +63,10 @@ export function isPacketEnough({ needs, food: slug, quantity }: PacketQuestion):
   return compared(gramsNeeded(needs, food), [packet.amount * least, packet.amount * most])
 }
 
-const densityOf = ({ density }: Food): Range => (density === null ? anyDensity : [density, density])
+/** Grams of a millilitre, from the least to the most. */
+export const densityOf = ({ density }: Food): Range => (density === null ? anyDensity : [density, density])
 
-const isDryStock = ({ group, attributes, unit }: Food): boolean => group === 'stocks' && (unit !== 'ml' || attributes.includes('dried') || attributes.includes('instant'))
+export const isDryStock = ({ group, attributes, unit }: Food): boolean => group === 'stocks' && (unit !== 'ml' || attributes.includes('dried') || attributes.includes('instant'))
 
 /** The grams that the line asks for; null where nothing is known of the piece. */
 function gramsNeeded({ amount, unit, part }: NeededAmount, food: Food): Range | null {
@@ -75,7 +76,7 @@ function gramsNeeded({ amount, unit, part }: NeededAmount, food: Food): Range | 
     const [least, most] = densityOf(food)
     return [amount * least, amount * most]
   }
-  const piece = part === null ? (food.pieceGrams === null ? undefined : [food.pieceGrams, food.pieceGrams] as const) : parts[part]
+  const piece = part === null ? (food.pieceGrams === null ? undefined : [food.pieceGrams, food.pieceGrams] as const) : partGrams[part]
   return piece === undefined ? null : [amount * piece[0], amount * piece[1]]
 }
 

@@ -1,0 +1,162 @@
+import type { DataSource } from 'typeorm'
+import type { Coverage } from '../../lib/cooking/coverage'
+import type { NeedSupply } from '../../lib/cooking/supply'
+import { foodsServedBy, foodsServing } from '../../lib/foods/matchFood'
+import { daysUntil } from '../../lib/stock/days'
+import { foodTypeOf } from '../foods/food.types'
+import { barcodesOfPantry, readPackets, type PantryPacket } from '../pantries/packets.sql'
+import { assertPantryMatches } from '../pantries/pantry.rules'
+import type { Clock } from '../platform/clock'
+import { cursorTimestamp, decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Person } from '../platform/viewer'
+import type { ItemMatchService } from '../recipes/itemMatch.service'
+import { listRecipesByMissing, readNeeds, readNeedsOfLines, latestUrgency, type RankedRecipe, type RecipeSupply, type SupplyRow } from '../recipes/needs.sql'
+import type { RecipeService } from '../recipes/recipe.service'
+import { findVisibleLines, type LineWithNeed } from '../recipes/recipeLine.sql'
+import type { CookableRecipesArgs } from './cooking.inputs'
+import type { CookableRecipe, RecipeCoverage, ServingPacket, UsedSoon } from './cooking.types'
+import { PantrySupply } from './pantrySupply'
+
+/** Comparing a pantry with all recipes costs more than other lists. */
+const rankings: RateLimitRule = { name: 'cookable-recipes', atOnce: 60, everySeconds: 2 }
+
+/** What goes off within so many days is named, and comes first. */
+const soonDays = 7
+
+interface Dependencies {
+  db: DataSource
+  limits: RateLimits
+  clock: Clock
+  recipes: RecipeService
+  itemMatches: ItemMatchService
+  /** The local day. */
+  today: () => string
+}
+
+/** What can be cooked from a pantry. */
+export class CookingService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** A page of the public recipes for which exactly so many foods are missing. BAD_INPUT, FORBIDDEN, RATE_LIMITED. */
+  async listCookable(person: Person, { pantryId, missing, ...page }: CookableRecipesArgs): Promise<Connection<CookableRecipe>> {
+    assertPantryMatches(person, pantryId)
+    await this.deps.limits.consume([rankings, String(person.accountId)])
+    const supply = await this.#readSupply(person, pantryId)
+    const ranked = await listRecipesByMissing(this.deps.db, await this.#supplyOfRecipes(supply), { missing, after: positionAfter(page), limit: page.first + 1 })
+    const { nodes, pageInfo } = toPage(ranked, page.first, ({ urgency, publishedAt, id }) => encodeCursor([urgency, publishedAt, id]))
+    return { nodes: await this.#describe(person, supply, nodes.map(({ id }) => id)), pageInfo }
+  }
+
+  /** How far a pantry serves a recipe that the viewer may see. FORBIDDEN. */
+  async coverage(person: Person, recipeId: number, { pantryId, factor }: { pantryId: number; factor: number }): Promise<RecipeCoverage> {
+    assertPantryMatches(person, pantryId)
+    const { db, clock } = this.deps
+    const [lines = []] = await findVisibleLines(db, person, [recipeId], clock.now())
+    const decisions = await this.deps.itemMatches.decided(person, barcodesOfPantry(pantryId), lines.map(({ lineKey }) => lineKey))
+    const foods = new Set(lines.flatMap((line) => line.foods.flatMap((food) => foodsServing(food))))
+    const { packets, staples } = await readPackets(db, pantryId, { foods: [...foods], barcodes: decisions.map(({ barcode }) => barcode) })
+    const supply = new PantrySupply(packets, staples, decisions)
+    const { states, missingCount } = supply.coverage(lines, factor)
+    return {
+      missingCount,
+      lines: lines.map((line, at) => {
+        const { packets: serving, standIns } = supply.ofLine(line)
+        return { position: line.position, state: states[at] ?? 'CANNOT_TELL', packets: bySoonest(serving).map(toServing), standIns: bySoonest(standIns).map(toServing) }
+      }),
+    }
+  }
+
+  async #readSupply(person: Person, pantryId: number): Promise<WholeSupply> {
+    const { db } = this.deps
+    const [{ packets, staples }, decisions] = await Promise.all([readPackets(db, pantryId), this.deps.itemMatches.decided(person, barcodesOfPantry(pantryId))])
+    return { packets, staples, supply: new PantrySupply(packets, staples, decisions), decidedKeys: [...new Set(decisions.map(({ lineKey }) => lineKey))] }
+  }
+
+  /** What there is for the needs of all recipes. */
+  async #supplyOfRecipes({ packets, staples, supply, decidedKeys }: WholeSupply): Promise<RecipeSupply> {
+    const { db } = this.deps
+    const today = this.deps.today()
+    const foods = new Set([...packets.flatMap(({ food }) => (food ? [food.food] : [])), ...staples].flatMap((food) => foodsServedBy(food)))
+    const [needs, keyed] = await Promise.all([readNeeds(db, [...foods]), decidedKeys.length === 0 ? [] : readNeedsOfLines(db, decidedKeys)])
+    const rows: SupplyRow[] = []
+    const urgencies = new Map<number, number>()
+    for (const need of needs) {
+      const { supply: held, packets: serving } = supply.ofLine({ ...need, needId: need.id, lineKey: '' })
+      if (held === null) continue
+      rows.push(toRow(String(need.id), held))
+      urgencies.set(need.id, held === 'STAPLE' ? latestUrgency : urgencyOf(serving, today))
+    }
+    for (const { id, ...line } of keyed) {
+      const { supply: held } = supply.ofLine({ ...line, needId: id })
+      if (held === null) continue
+      rows.push(toRow(`line ${line.lineKey}`, held))
+      // Nothing is known of other lines with this need: they are compared line by line.
+      if (id !== null && !urgencies.has(id)) urgencies.set(id, latestUrgency)
+    }
+    return { rows, urgencies, decidedKeys }
+  }
+
+  async #describe(person: Person, { supply }: WholeSupply, ids: readonly number[]): Promise<CookableRecipe[]> {
+    if (ids.length === 0) return []
+    const { db, clock, recipes: service } = this.deps
+    const [recipes, texts, lines] = await Promise.all([service.visibleById(db, person, ids, noPage), service.texts(db, person, ids, noPage), findVisibleLines(db, person, ids, clock.now())])
+    return ids.flatMap((id, at) => {
+      const recipe = recipes[at]
+      const own = lines[at] ?? []
+      // Deleted since it was ranked.
+      if (!recipe) return []
+      return [{ id, recipe, missing: this.#unserved(own, supply.coverage(own), texts[at]?.ingredients ?? []), usesSoon: this.#usesSoon(supply, own) }]
+    })
+  }
+
+  #unserved(lines: readonly LineWithNeed[], { states }: Coverage, ingredients: readonly string[]): CookableRecipe['missing'] {
+    return lines.flatMap(({ isOptional, foods, position, text }, at) => {
+      const state = states[at] ?? 'CANNOT_TELL'
+      const isUnserved = state === 'MISSING' || state === 'SOME' || (state === 'CANNOT_TELL' && foods.length === 0)
+      return isOptional || !isUnserved ? [] : [{ state, text: ingredients[position] ?? text, food: foodTypeOf(foods[0] ?? null) }]
+    })
+  }
+
+  #usesSoon(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNeed[]): UsedSoon | null {
+    const today = this.deps.today()
+    const [first] = bySoonest(lines.filter(({ isOptional }) => !isOptional).flatMap((line) => supply.ofLine(line).packets))
+    return first?.due != null && daysUntil(first.due, today) <= soonDays ? { barcode: first.barcode, name: first.name, due: first.due } : null
+  }
+}
+
+interface WholeSupply {
+  packets: PantryPacket[]
+  staples: string[]
+  supply: PantrySupply<PantryPacket>
+  /** The keys of lines on which people decided. */
+  decidedKeys: string[]
+}
+
+const noPage: Page = { first: 1 }
+
+/** 1 for today and before, and one more for each day. */
+function urgencyOf(packets: readonly PantryPacket[], today: string): number {
+  const [first] = bySoonest(packets)
+  return first?.due == null ? latestUrgency : Math.min(latestUrgency, Math.max(0, daysUntil(first.due, today)) + 1)
+}
+
+const bySoonest = (packets: readonly PantryPacket[]): PantryPacket[] => packets.toSorted((a, b) => {
+  const [first, second] = [a.due ?? '9999', b.due ?? '9999']
+  return first === second ? Number(b.isOpened) - Number(a.isOpened) : first < second ? -1 : 1
+})
+
+const toServing = ({ batchId, barcode, name, quantity, isOpened, left, due }: PantryPacket): ServingPacket => ({ batchId, barcode, name, quantity, isOpened, left, due })
+
+const upper = (value: number): number | null => (value === Infinity ? null : value)
+
+function toRow(need: string, supply: NonNullable<NeedSupply['supply']>): SupplyRow {
+  if (supply === 'STAPLE') return { need, isStaple: true, g: null, ml: null, piece: null }
+  return { need, isStaple: false, g: upper(supply.g[1]), ml: upper(supply.ml[1]), piece: upper(supply.piece[1]) }
+}
+
+function positionAfter({ after }: Page): RankedRecipe | null {
+  if (!after) return null
+  const [urgency, publishedAt, id] = decodeCursor<readonly [number, string, number]>(after, ['number', 'string', 'number'])
+  return { urgency, publishedAt: cursorTimestamp(publishedAt), id }
+}

@@ -1,0 +1,115 @@
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import type { LineState } from '../../lib/cooking/coverage'
+import { FoodType } from '../foods/food.types'
+import { createConnectionType } from '../platform/paging'
+import { Barcode, Id, LocalDate } from '../platform/scalars'
+import { Recipe } from '../recipes/recipe.entity'
+import type { RecipePayload } from '../recipes/recipe.types'
+
+export enum LineStateType {
+  ENOUGH = 'ENOUGH',
+  SOME = 'SOME',
+  MISSING = 'MISSING',
+  STAPLE = 'STAPLE',
+  CANNOT_TELL = 'CANNOT_TELL',
+}
+registerEnumType(LineStateType, {
+  name: 'LineState',
+  description: 'Does a pantry have what a line of a recipe asks for?',
+  valuesConfig: {
+    ENOUGH: { description: 'It has as much as the line asks for, or the line does not say how much.' },
+    SOME: { description: 'It has some, and too little.' },
+    MISSING: { description: 'It has none, or a stand-in alone.' },
+    STAPLE: { description: 'It is always there.' },
+    CANNOT_TELL: { description: 'The food of the line is not known, or how much there is of it.' },
+  },
+})
+
+@ObjectType({ description: 'Packets of a pantry that serve a line of a recipe.', simpleResolvers: true })
+export class ServingPacket {
+  @Field(() => ID, { description: 'The `Batch`.' })
+  batchId!: string
+
+  @Field(() => Barcode)
+  barcode!: string
+
+  @Field(() => String)
+  name!: string
+
+  @Field(() => Int)
+  quantity!: number
+
+  @Field(() => Boolean)
+  isOpened!: boolean
+
+  @Field(() => Float, { nullable: true, description: 'Of an opened packet, in the unit of one; null: not known.' })
+  left!: number | null
+
+  @Field(() => LocalDate, { nullable: true, description: 'The day by which it is to be used; null: none that counts.' })
+  due!: string | null
+}
+
+@ObjectType({ description: 'What a pantry has for one line of a recipe.', simpleResolvers: true })
+export class LineCoverage {
+  @Field(() => Int, { description: 'The index of the line in `ingredients`.' })
+  position!: number
+
+  @Field(() => LineStateType)
+  state!: LineState
+
+  @Field(() => [ServingPacket], { description: 'What serves it, soonest first. Empty for a staple that is no stock.' })
+  packets!: ServingPacket[]
+
+  @Field(() => [ServingPacket], { description: 'Other foods that replace it. They are not counted.' })
+  standIns!: ServingPacket[]
+}
+
+@ObjectType({ description: 'How far a pantry serves a recipe.', simpleResolvers: true })
+export class RecipeCoverage {
+  @Field(() => Int, { description: 'How many foods are missing, too little or not known. Lines that ask for the same food count once, optional lines not at all.' })
+  missingCount!: number
+
+  @Field(() => [LineCoverage], { description: 'Of each line, in their order.' })
+  lines!: LineCoverage[]
+}
+
+@ObjectType({ description: 'Something that goes off soon, and that a recipe uses.', simpleResolvers: true })
+export class UsedSoon {
+  @Field(() => Barcode)
+  barcode!: string
+
+  @Field(() => String)
+  name!: string
+
+  @Field(() => LocalDate)
+  due!: string
+}
+
+@ObjectType({ description: 'A line of a recipe that a pantry does not serve.', simpleResolvers: true })
+export class UnservedLine {
+  @Field(() => String, { description: 'As it stands in `ingredients`.' })
+  text!: string
+
+  @Field(() => LineStateType, { description: 'MISSING, SOME or CANNOT_TELL.' })
+  state!: LineState
+
+  @Field(() => FoodType, { nullable: true, description: 'The first food that it names; null: no known one.' })
+  food!: FoodType | null
+}
+
+@ObjectType({ description: 'A recipe that a pantry serves, all of it or nearly.', simpleResolvers: true })
+export class CookableRecipe {
+  @Field(() => Id)
+  id!: number
+
+  @Field(() => Recipe)
+  recipe!: RecipePayload['recipe']
+
+  @Field(() => [UnservedLine], { description: 'The lines that the pantry does not serve, without optional ones.' })
+  missing!: UnservedLine[]
+
+  @Field(() => UsedSoon, { nullable: true, description: 'What of it goes off first, within a week; null: nothing does.' })
+  usesSoon!: UsedSoon | null
+}
+
+export const CookableRecipeConnection = createConnectionType(CookableRecipe)

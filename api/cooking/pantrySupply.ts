@@ -1,0 +1,72 @@
+import { coverageOf, type Coverage } from '../../lib/cooking/coverage'
+import { supplyOf, type NeedSupply, type Packet } from '../../lib/cooking/supply'
+import { foodsServedBy, type FoodMatch, type QualifiedFood } from '../../lib/foods/matchFood'
+import type { NeededAmount } from '../../lib/foods/neededAmount'
+import type { DecidedMatch } from '../recipes/itemMatch.types'
+
+/** What a line asks for. */
+export interface SuppliedLine {
+  lineKey: string
+  /** null: no known food. */
+  needId: number | null
+  foods: readonly string[]
+  /** Of each of the foods, with spaces between. */
+  attributes: readonly string[]
+  isEach: boolean
+}
+
+export interface CountedLine extends SuppliedLine, Pick<NeededAmount, 'part'> {
+  isOptional: boolean
+  amount: number | null
+  unit: NeededAmount['unit'] | null
+}
+
+/** What of a pantry serves the lines of recipes. Each need is looked up once. */
+export class PantrySupply<P extends Packet> {
+  readonly #byServedFood = new Map<string, P[]>()
+  readonly #decided = new Map<string, Map<string, FoodMatch>>()
+  readonly #supplies = new Map<string, NeedSupply<P>>()
+
+  /** @param decisions of people, on lines and items, against the food list */
+  constructor(private readonly packets: readonly P[], private readonly staples: readonly string[], decisions: readonly DecidedMatch[]) {
+    for (const packet of packets) {
+      for (const slug of foodsServedBy(packet.food?.food ?? '')) {
+        const others = this.#byServedFood.get(slug)
+        if (others) others.push(packet)
+        else this.#byServedFood.set(slug, [packet])
+      }
+    }
+    for (const { lineKey, barcode, match } of decisions) this.#decided.set(lineKey, (this.#decided.get(lineKey) ?? new Map<string, FoodMatch>()).set(barcode, match))
+  }
+
+  /** By which `coverageOf` and the ranking name what serves a line; null: nothing is known of what it asks for. */
+  needOf({ lineKey, needId }: SuppliedLine): string | null {
+    if (this.#decided.has(lineKey)) return `line ${lineKey}`
+    return needId === null ? null : String(needId)
+  }
+
+  ofLine(line: SuppliedLine): NeedSupply<P> {
+    const need = this.needOf(line)
+    if (need === null) return { supply: null, packets: [], standIns: [] }
+    const known = this.#supplies.get(need)
+    if (known) return known
+    const verdicts = this.#decided.get(line.lineKey)
+    const foods = line.foods.map((food, at): QualifiedFood => ({ food, attributes: line.attributes[at]?.split(' ').filter((word) => word !== '') ?? [] }))
+    const candidates = verdicts ? this.packets : [...new Set(line.foods.flatMap((food) => this.#byServedFood.get(food) ?? []))]
+    const supply = supplyOf({ foods, isEach: line.isEach }, candidates, { staples: this.staples, verdictOf: (barcode) => verdicts?.get(barcode) ?? null })
+    this.#supplies.set(need, supply)
+    return supply
+  }
+
+  /** @param factor how many times the recipe is cooked */
+  coverage(lines: readonly CountedLine[], factor = 1): Coverage {
+    const supplies = new Map<string, NeedSupply<P>['supply']>()
+    const covered = lines.map((line) => {
+      const need = this.needOf(line)
+      if (need !== null) supplies.set(need, this.ofLine(line).supply)
+      const { amount, unit, part, isOptional } = line
+      return { need, needed: amount === null || unit === null ? null : { amount: amount * factor, unit, part }, isOptional }
+    })
+    return coverageOf(covered, supplies)
+  }
+}

@@ -1,0 +1,68 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { foodBySlug } from '../../lib/foods/foods'
+import { slugOfFoodKey } from '../../lib/foods/foodKey'
+import type { Packet } from '../../lib/cooking/supply'
+import { dueOf, type BatchDetails } from '../../lib/stock/batches'
+import { joinItem } from '../items/item.sql'
+import type { Db } from '../platform/database'
+import { arrayParameter, readValue } from '../platform/reads'
+import { batchIsPastUseBy } from './pantry.rules'
+
+/** A batch of a pantry, as cooking sees it. */
+export interface PantryPacket extends Packet {
+  batchId: string
+  name: string
+}
+
+/** What there is to cook with. */
+export interface PantryPackets {
+  packets: PantryPacket[]
+  /** Slugs of foods that are always there. */
+  staples: string[]
+}
+
+interface PacketRow extends Pick<BatchDetails, 'date' | 'dateKind' | 'frozenOn' | 'openedOn' | 'amountLeft'> {
+  batchId: string
+  barcode: string
+  name: string
+  quantity: number
+  food: string | null
+  attributes: string[]
+  size: number | null
+  unit: 'G' | 'ML' | null
+}
+
+/** SQL: the barcodes of a pantry's entries. */
+export const barcodesOfPantry = (pantryId: number): Sql => sql`(SELECT e.barcode FROM pantry_entry e WHERE e.pantry_id = ${pantryId}::int)`
+
+/**
+ * The packets of a pantry, without those that are past their use-by date, and its staples. One statement.
+ * Who may manage the pantry is the caller's question.
+ * @param only the packets of these foods, and those with these barcodes; by default all
+ */
+export async function readPackets(db: Db, pantryId: number, only?: { foods: readonly string[]; barcodes: readonly string[] }): Promise<PantryPackets> {
+  const isMeant = only === undefined ? sql`` : sql`AND (i.food_slug = ANY (${arrayParameter(only.foods, 'text')}::text[]) OR b.barcode = ANY (${arrayParameter(only.barcodes, 'text')}::text[]))`
+  const read = await readValue<{ packets: PacketRow[]; staples: string[] }>(db, sql`
+    SELECT json_build_object(
+      'packets', (SELECT coalesce(json_agg(json_build_object('batchId', b.id::text, 'barcode', b.barcode, 'name', i.name, 'quantity', b.quantity, 'food', i.food_slug, 'attributes', i.food_attributes,
+          'size', coalesce(b.unit_amount, i.capacity), 'unit', coalesce(b.unit, i.unit), 'date', b.date, 'dateKind', b.date_kind, 'frozenOn', b.frozen_on, 'openedOn', b.opened_on, 'amountLeft', b.amount_left) ORDER BY b.id), '[]')
+        FROM pantry_batch b ${joinItem(sql`b.barcode`)} WHERE b.pantry_id = ${pantryId}::int AND ${batchIsPastUseBy} IS NOT TRUE ${isMeant}),
+      'staples', (SELECT coalesce(json_agg(s.barcode), '[]') FROM pantry_staple s WHERE s.pantry_id = ${pantryId}::int)
+    )::text AS value`)
+  return { packets: (read?.packets ?? []).map(toPacket), staples: (read?.staples ?? []).flatMap((barcode) => slugOfFoodKey(barcode) ?? []) }
+}
+
+function toPacket({ batchId, barcode, name, quantity, food, attributes, size, unit, ...batch }: PacketRow): PantryPacket {
+  const known = food === null ? null : foodBySlug(food)
+  return {
+    batchId, barcode, name, quantity, food: known && { food: known.slug, attributes }, size: sizeOf(size, unit, barcode), left: batch.amountLeft, isOpened: batch.openedOn !== null,
+    due: dueOf(batch),
+  }
+}
+
+/** What is kept by the piece and has no barcode is one piece each. */
+function sizeOf(size: number | null, unit: 'G' | 'ML' | null, barcode: string): Packet['size'] {
+  if (size !== null && unit !== null) return { amount: size, unit: unit === 'G' ? 'g' : 'ml' }
+  const slug = slugOfFoodKey(barcode)
+  return slug !== null && foodBySlug(slug)?.unit === 'piece' ? { amount: 1, unit: 'piece' } : null
+}

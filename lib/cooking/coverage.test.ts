@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals'
+import { foodsOfLine } from '../foods/foodsOfLine'
+import { coverageOf, stateOf } from './coverage'
+import { supplyOf, type Packet } from './supply'
+
+const packet = (food: string, size: string | null, more: Partial<Packet> & { attributes?: string[] } = {}): Packet => {
+  const [, amount, unit] = /^(\d+) ?(g|ml|piece)$/.exec(size ?? '') ?? []
+  const { attributes = [], ...rest } = more
+  return { barcode: food, food: { food, attributes }, quantity: 1, size: size === null ? null : { amount: Number(amount), unit: unit as 'g' | 'ml' | 'piece' }, left: null, isOpened: false, due: null, ...rest }
+}
+
+/** The state of one line beside these packets. */
+function stateOfLine(line: string, packets: Packet[], staples: string[] = []) {
+  const read = foodsOfLine(line)
+  if (!read) throw new Error(`no food in ${line}`)
+  return stateOf(read.needs, supplyOf(read, packets, { staples }).supply)
+}
+
+describe('one line', () => {
+  test.each<[string, Packet[], string]>([
+    // Weight
+    ['200 g plain flour', [], 'MISSING'],
+    ['200 g plain flour', [packet('plain-flour', '1500 g')], 'ENOUGH'],
+    ['2 kg plain flour', [packet('plain-flour', '1500 g')], 'SOME'],
+    ['2 kg plain flour', [packet('plain-flour', '1500 g', { quantity: 2 })], 'ENOUGH'],
+    ['400 g chopped tomatoes', [packet('chopped-tomatoes', '390 g')], 'ENOUGH'],
+    ['400 g chopped tomatoes', [packet('chopped-tomatoes', '360 g')], 'SOME'],
+    ['plain flour', [packet('plain-flour', '10 g')], 'ENOUGH'],
+    // Opened packets
+    ['200 g plain flour', [packet('plain-flour', '1500 g', { isOpened: true, left: 150 })], 'SOME'],
+    ['200 g plain flour', [packet('plain-flour', '1500 g', { isOpened: true, left: 250 })], 'ENOUGH'],
+    ['200 g plain flour', [packet('plain-flour', '1500 g', { isOpened: true })], 'CANNOT_TELL'],
+    ['2 kg plain flour', [packet('plain-flour', '1500 g', { isOpened: true })], 'SOME'],
+    // Volume by density
+    ['100 ml whole milk', [packet('whole-milk', '1000 ml')], 'ENOUGH'],
+    ['100 g honey', [packet('honey', '100 ml')], 'ENOUGH'],
+    ['1 l whole milk', [packet('whole-milk', '500 ml')], 'SOME'],
+    // Pieces
+    ['2 onions', [packet('onion', '1 piece', { quantity: 3 })], 'ENOUGH'],
+    ['4 onions', [packet('onion', '1 piece', { quantity: 3 })], 'SOME'],
+    ['6 eggs', [packet('egg', '6 piece')], 'ENOUGH'],
+    ['7 eggs', [packet('egg', '6 piece')], 'SOME'],
+    ['2 onions', [packet('onion', '1000 g')], 'ENOUGH'],
+    ['3 slices of ham', [packet('ham', '200 g')], 'ENOUGH'],
+    ['3 slices of ham', [packet('ham', '10 g')], 'SOME'],
+    // Size not known
+    ['200 g plain flour', [packet('plain-flour', null)], 'CANNOT_TELL'],
+    ['1 tsp plain flour', [packet('plain-flour', null)], 'ENOUGH'],
+    // Kinds, alternatives, stand-ins
+    ['200 g pasta', [packet('penne', '500 g')], 'ENOUGH'],
+    ['200 g penne', [packet('spaghetti', '500 g')], 'MISSING'],
+    ['100 g butter or margarine', [packet('margarine', '250 g')], 'ENOUGH'],
+    ['100 g butter or margarine', [packet('margarine', '60 g'), packet('butter', '60 g')], 'SOME'],
+    ['100 g butter', [packet('margarine', '250 g')], 'MISSING'],
+    ['salt and pepper', [packet('salt', '750 g')], 'MISSING'],
+    ['salt and pepper', [packet('salt', '750 g'), packet('black-pepper', '50 g')], 'ENOUGH'],
+  ])('%s: %j -> %s', (line, packets, state) => {
+    expect(stateOfLine(line, packets)).toBe(state)
+  })
+
+  test('a staple is always there, however much the line asks for', () => {
+    expect(stateOfLine('5 kg salt', [], ['salt'])).toBe('STAPLE')
+    expect(stateOfLine('salt and pepper', [packet('black-pepper', '50 g')], ['salt'])).toBe('ENOUGH')
+    expect(stateOfLine('salt and pepper', [], ['salt'])).toBe('MISSING')
+    expect(stateOfLine('salt and pepper', [], ['salt', 'black-pepper'])).toBe('STAPLE')
+  })
+})
+
+test('stand-ins are named, and count for nothing', () => {
+  const read = foodsOfLine('100 g butter')
+  const { supply, packets, standIns } = supplyOf(read ?? { foods: [], isEach: false }, [packet('margarine', '250 g'), packet('onion', '1 piece')], { staples: [] })
+  expect({ supply, packets, standIns: standIns.map(({ barcode }) => barcode) }).toEqual({ supply: null, packets: [], standIns: ['margarine'] })
+})
+
+test('what people say of a need and an item decides', () => {
+  const need = foodsOfLine('100 g butter') ?? { foods: [], isEach: false }
+  const packets = [packet('butter', '250 g'), packet('cheddar', '400 g')]
+  expect(supplyOf(need, packets, { staples: [], verdictOf: (barcode) => (barcode === 'butter' ? 'NO' : null) })).toEqual({ supply: null, packets: [], standIns: [] })
+  const called = supplyOf(need, [packet('cheddar', '400 g'), packet('onion', null)], { staples: [], verdictOf: (barcode) => (barcode === 'cheddar' ? 'FITS' : null) })
+  expect(called.packets.map(({ barcode }) => barcode)).toEqual(['cheddar'])
+  expect(stateOf({ amount: 100, unit: 'g', part: null }, called.supply)).toBe('ENOUGH')
+  // A line without a known food has no other way.
+  const unread = supplyOf({ foods: [], isEach: false }, [{ ...packet('x', '400 g'), food: null }], { staples: [], verdictOf: () => 'FITS' })
+  expect(stateOf({ amount: 500, unit: 'g', part: null }, unread.supply)).toBe('SOME')
+})
+
+describe('a recipe', () => {
+  const line = (need: string | null, amount: number | null, isOptional = false) => ({ need, needed: amount === null ? null : { amount, unit: 'g' as const, part: null }, isOptional })
+  const grams = (amount: number) => ({ g: [amount, amount] as const, ml: [0, Infinity] as const, piece: [0, Infinity] as const })
+
+  test('lines with the same need share what there is', () => {
+    expect(coverageOf([line('butter', 100), line('butter', 50)], new Map([['butter', grams(120)]]))).toEqual({ states: ['SOME', 'SOME'], missingCount: 1 })
+    expect(coverageOf([line('butter', 100), line('butter', 50)], new Map([['butter', grams(150)]]))).toEqual({ states: ['ENOUGH', 'ENOUGH'], missingCount: 0 })
+  })
+
+  test('counts what is missing, too little or unknown, and no optional line', () => {
+    const lines = [line('butter', 100), line('flour', 500), line('sugar', null), line(null, null), line('nuts', 50, true), line(null, null, true), line('salt', 5)]
+    const coverage = coverageOf(lines, new Map<string, ReturnType<typeof grams> | 'STAPLE'>([['butter', grams(250)], ['flour', grams(100)], ['salt', 'STAPLE']]))
+    expect(coverage).toEqual({ states: ['ENOUGH', 'SOME', 'MISSING', 'CANNOT_TELL', 'MISSING', 'CANNOT_TELL', 'STAPLE'], missingCount: 3 })
+  })
+})

@@ -1,0 +1,75 @@
+import type { NeededAmount } from '../foods/neededAmount'
+import { partGrams } from '../foods/packet'
+import type { Range } from './range'
+import type { NeedSupply, Supply } from './supply'
+
+/** Is there enough of what a line of a recipe asks for? */
+export type LineState = 'ENOUGH' | 'SOME' | 'MISSING' | 'STAPLE' | 'CANNOT_TELL'
+
+/** Cooks do not weigh to the gram: a packet of 390 g does for 400 g. */
+export const tolerance = 0.95
+
+/** @param needed null: the line does not say how much, so that any is enough */
+export function stateOf(needed: NeededAmount | null, supply: NeedSupply['supply']): LineState {
+  if (supply === null) return 'MISSING'
+  if (supply === 'STAPLE') return 'STAPLE'
+  if (needed === null) return 'ENOUGH'
+  const [asked, held] = compared(needed, supply)
+  if (asked[1] * tolerance <= held[0]) return 'ENOUGH'
+  return asked[0] * tolerance > held[1] ? 'SOME' : 'CANNOT_TELL'
+}
+
+/** What is asked for, and what there is, in the same unit. Slices and cloves are compared by what they weigh. */
+function compared({ amount, unit, part }: NeededAmount, supply: Supply): [asked: Range, held: Range] {
+  if (part === null) return [[amount, amount], supply[unit]]
+  const [lightest, heaviest] = partGrams[part] ?? [0, Infinity]
+  return [[amount * lightest, amount * heaviest], supply.g]
+}
+
+/** A line of a recipe, and by which supply it is served. */
+export interface CoveredLine {
+  /** The same for lines that the same packets serve; null: no known food, and nobody has said which packet it is. */
+  need: string | null
+  needed: NeededAmount | null
+  isOptional: boolean
+}
+
+export interface Coverage {
+  /** Of each line. Lines with the same need share what there is, so that they have one state if they are measured alike. */
+  states: LineState[]
+  /** How many needs of lines that are not optional are not met: missing, too little, or without a known food. */
+  missingCount: number
+}
+
+/**
+ * How far a pantry serves a recipe. Different needs that one packet serves (butter, and butter or margarine) each see all of it.
+ * @param supplies by need; absent: nothing
+ */
+export function coverageOf(lines: readonly CoveredLine[], supplies: ReadonlyMap<string, NeedSupply['supply']>): Coverage {
+  const totals = totalsOf(lines)
+  const states = lines.map((line): LineState => {
+    if (line.need === null) return 'CANNOT_TELL'
+    return stateOf(totals.get(measureOf(line)) ?? null, supplies.get(line.need) ?? null)
+  })
+  const unmet = new Set<string>()
+  let unknownLines = 0
+  for (const [at, { need, isOptional }] of lines.entries()) {
+    if (isOptional) continue
+    if (need === null) unknownLines++
+    else if (states[at] === 'MISSING' || states[at] === 'SOME') unmet.add(need)
+  }
+  return { states, missingCount: unmet.size + unknownLines }
+}
+
+/** Lines that are added up: "100 g butter" for the dough, and "50 g butter" for the icing. */
+const measureOf = ({ need, needed, isOptional }: CoveredLine): string => JSON.stringify([need, needed?.unit, needed?.part, isOptional])
+
+function totalsOf(lines: readonly CoveredLine[]): Map<string, NeededAmount> {
+  const totals = new Map<string, NeededAmount>()
+  for (const line of lines) {
+    if (line.needed === null) continue
+    const key = measureOf(line)
+    totals.set(key, { ...line.needed, amount: line.needed.amount + (totals.get(key)?.amount ?? 0) })
+  }
+  return totals
+}

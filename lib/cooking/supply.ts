@@ -1,0 +1,134 @@
+import { foodBySlug, type Food } from '../foods/foods'
+import { matchFood, type FoodMatch, type QualifiedFood } from '../foods/matchFood'
+import { densityOf, isDryStock, smallestPackets, stockOfOneGram, type PacketAmount } from '../foods/packet'
+import { addRanges, minRange, maxRange, nothing, scaled, unknown, type Range } from './range'
+
+/** Packets of a pantry that are alike. */
+export interface Packet {
+  /** By which it is told from others: the item's barcode. */
+  barcode: string
+  /** null: its food is not known. */
+  food: QualifiedFood | null
+  quantity: number
+  /** Of one, unopened; null: not known. */
+  size: PacketAmount | null
+  /** Of an opened packet in the unit of `size`; null: not known how much. */
+  left: number | null
+  isOpened: boolean
+  /** The local day by which it is to be used; null: none that counts. */
+  due: string | null
+}
+
+/** What lines of recipes ask for, amounts aside. */
+export interface Need {
+  foods: readonly QualifiedFood[]
+  /** All of the foods are needed, not any one of them. */
+  isEach: boolean
+}
+
+/** How much there is, from the least to the most that it can be. */
+export interface Supply {
+  g: Range
+  ml: Range
+  piece: Range
+}
+
+/** What a pantry has for a need. */
+export interface NeedSupply<P extends Packet = Packet> {
+  /** 'STAPLE': it is always there. null: there is nothing that fits. */
+  supply: Supply | 'STAPLE' | null
+  /** The packets that fit. */
+  packets: P[]
+  /** Packets of other foods that replace it. They count for nothing. */
+  standIns: P[]
+}
+
+/** What else decides, beside the foods. */
+export interface SupplyOptions {
+  /** Slugs of foods that are always there. */
+  staples: readonly string[]
+  /** What people said of this need and an item; null: nothing, so the foods decide. */
+  verdictOf?: (barcode: string) => FoodMatch | null
+}
+
+const none: Supply = { g: nothing, ml: nothing, piece: nothing }
+
+/**
+ * What a pantry has for a need. Packets of one food add up; of several foods that will do, the best counts and not their sum,
+ * because a cook takes one of them. Of foods that are all needed, the scarcest counts.
+ */
+export function supplyOf<P extends Packet>({ foods, isEach }: Need, packets: readonly P[], { staples, verdictOf = () => null }: SupplyOptions): NeedSupply<P> {
+  const fitting: P[] = []
+  const standIns: P[] = []
+  const byFood = foods.map((): P[] => [])
+  // What people call the same needs no known food.
+  const called: P[] = []
+  for (const packet of packets) {
+    const verdict = verdictOf(packet.barcode)
+    const matches = foods.map((food) => (packet.food === null ? 'NO' : matchFood(food, packet.food)))
+    const at = matches.indexOf('FITS')
+    if (verdict === 'NO') continue
+    if (at >= 0) byFood[at]?.push(packet)
+    else if (verdict === 'FITS') called.push(packet)
+    else if (matches.includes('STANDS_IN')) standIns.push(packet)
+    if (at >= 0 || verdict === 'FITS') fitting.push(packet)
+  }
+  const isStaple = foods.map((food) => staples.some((slug) => matchFood(food, { food: slug, attributes: [] }) === 'FITS'))
+  const each = byFood.map((own, at) => (isStaple[at] ? 'STAPLE' as const : own.length > 0 ? sumOf(own) : null))
+  const ofCalled = called.length > 0 ? sumOf(called) : null
+  return { supply: isEach ? scarcest(each) ?? ofCalled : best([...each, ofCalled]), packets: fitting, standIns }
+}
+
+function best(supplies: readonly NeedSupply['supply'][]): NeedSupply['supply'] {
+  if (supplies.includes('STAPLE')) return 'STAPLE'
+  return combined(supplies, maxRange)
+}
+
+function scarcest(supplies: readonly NeedSupply['supply'][]): NeedSupply['supply'] {
+  if (supplies.includes(null)) return null
+  return supplies.length > 0 && supplies.every((supply) => supply === 'STAPLE') ? 'STAPLE' : combined(supplies, minRange)
+}
+
+function combined(supplies: readonly NeedSupply['supply'][], combine: (a: Range, b: Range) => Range): Supply | null {
+  const known = supplies.filter((supply) => supply !== null && supply !== 'STAPLE')
+  const [first, ...others] = known
+  return first ? others.reduce((a, b) => ({ g: combine(a.g, b.g), ml: combine(a.ml, b.ml), piece: combine(a.piece, b.piece) }), first) : null
+}
+
+const sumOf = (packets: readonly Packet[]): Supply => packets.map(amountsOf).reduce((a, b) => ({ g: addRanges(a.g, b.g), ml: addRanges(a.ml, b.ml), piece: addRanges(a.piece, b.piece) }), none)
+
+/** What packets that are alike hold together, in each of the units that lines are measured in. */
+function amountsOf(packet: Packet): Supply {
+  const one = amountsOfOne(packet)
+  return { g: scaled(one.g, packet.quantity), ml: scaled(one.ml, packet.quantity), piece: scaled(one.piece, packet.quantity) }
+}
+
+function amountsOfOne({ food: qualified, size, isOpened, left }: Packet): Supply {
+  const food = qualified && foodBySlug(qualified.food)
+  if (!food) return size ? { ...unknownAmounts, [size.unit]: rangeOf(size, isOpened, left) } : unknownAmounts
+  if (size === null) return isOpened ? unknownAmounts : smallestOf(food)
+  return converted(rangeOf(size, isOpened, left), size.unit, food)
+}
+
+const unknownAmounts: Supply = { g: unknown, ml: unknown, piece: unknown }
+
+function rangeOf({ amount }: PacketAmount, isOpened: boolean, left: number | null): Range {
+  if (!isOpened) return [amount, amount]
+  return left === null ? [0, amount] : [left, left]
+}
+
+/** An amount of a food in the other units, as far as its density and the weight of a piece are known. */
+function converted(range: Range, unit: PacketAmount['unit'], food: Food): Supply {
+  const [lightest, heaviest] = densityOf(food)
+  const piece = food.pieceGrams
+  const g: Range = unit === 'g' ? range : unit === 'ml' ? [range[0] * lightest, range[1] * heaviest] : piece === null ? unknown : scaled(range, piece)
+  const ml: Range = unit === 'ml' ? range : g === unknown ? unknown : isDryStock(food) ? [g[0] * stockOfOneGram[0], g[1] * stockOfOneGram[1]] : [g[0] / heaviest, g[1] / lightest]
+  return { g, ml, piece: unit === 'piece' ? range : piece === null || g === unknown ? unknown : scaled(g, 1 / piece) }
+}
+
+/** A packet of unknown size holds at least as much as the smallest that shops have, and one piece of what is counted. */
+function smallestOf(food: Food): Supply {
+  const smallest = smallestPackets[food.group] ?? 0
+  const { g, ml, piece } = converted([smallest, Infinity], food.unit === 'ml' ? 'ml' : 'g', food)
+  return { g, ml, piece: [food.unit === 'piece' ? Math.max(1, piece[0]) : piece[0], Infinity] }
+}
