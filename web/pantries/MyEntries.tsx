@@ -5,7 +5,7 @@ import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import type { StoragePlace } from '../generated/schema'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { useIsOffline } from '../platform/offline'
-import { usePendingRequestCount } from '../platform/pendingRequests'
+import { hasPendingRequests } from '../platform/pendingRequests'
 import { useUrlDialog } from '../platform/useUrlDialog'
 import { Button } from '../ui/Button'
 import { List } from '../ui/List'
@@ -49,7 +49,6 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
   const [held, setHeld] = useState<ReadonlyMap<string, EntryRow_entryFragment['batches']>>(new Map())
   // What was taken out by one tap after the other is undone, or was thrown away, together.
   const taken = useRef(new Map<string, Take[]>())
-  const isUnsent = usePendingRequestCount() > 0
   const isOffline = useIsOffline()
 
   const entries = sortEntries(pantry.entries.nodes)
@@ -69,7 +68,7 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
     if (!linger.has(entry.id)) setHeld((before) => new Map(before).set(entry.id, entry.batches))
     const lastTakes = actions.offersUndo(entry) ? taken.current.get(entry.id) ?? [] : []
     const last = lastTakes.at(-1)
-    if (delta === 1 && last !== undefined && !isUnsent && !isOffline) return putBack(entry, last, lastTakes.slice(0, -1))
+    if (delta === 1 && last !== undefined && !hasPendingRequests() && !isOffline) return putBack(entry, last, lastTakes.slice(0, -1))
     const key = newIdempotencyKey()
     const others = linger.has(entry.id) ? taken.current.get(entry.id) ?? [] : []
     linger.touch(entry.id)
