@@ -45,7 +45,7 @@ export function MyPantryScreen() {
     )
   }
   // After a box was signed out, another component navigates home and shows its own message.
-  if (pantry === null) return wasBox ? null : <GoHome because={t('signInToSee')} />
+  if (pantry === null) return wasBox ? null : <GoHome because={t('signInToSee')} returns />
   if (boxesOf !== null && !isBox) return <BoxesOfPantry key={boxesOf} pantryId={boxesOf || pantry.id} isOwn={boxesOf === '' || boxesOf === pantry.id} />
   return <PantryPage pantry={pantry} isBox={isBox} failedPage={pages === 'failed' ? () => fetchPage(pantry.entries.pageInfo.endCursor) : null} />
 }
