@@ -400,6 +400,14 @@ test.describe('what was taken out', () => {
     await expect.poll(() => told).toEqual(['THROWN_AWAY', 'THROWN_AWAY'])
     await expect(quantityOf(page, 'Yoghurt')).toHaveText('4')
 
+    // The figures follow without a reload.
+    await expect(page.getByText('This month: 1.0 kg thrown away')).toBeVisible()
+
+    // Undo takes that back, not the packets.
+    await toasts(page).filter({ hasText: 'Noted as thrown away.' }).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => told).toEqual(['THROWN_AWAY', 'THROWN_AWAY', 'EATEN', 'EATEN'])
+    await expect(quantityOf(page, 'Yoghurt')).toHaveText('4')
+
     // Adding begins anew.
     await page.getByRole('button', { name: 'Add one Yoghurt' }).click()
     await take.click()
@@ -408,8 +416,9 @@ test.describe('what was taken out', () => {
     await expect(quantityOf(page, 'Yoghurt')).toHaveText('5')
     await expect.poll(() => batchesOf(context, app, 'Yoghurt')).toEqual(['5'])
 
-    await page.reload()
-    await expect(page.getByText('This month: 1.0 kg thrown away')).toBeVisible()
+    await take.click()
+    await toasts(page).getByRole('button', { name: 'Thrown away' }).click()
+    await expect(page.getByText('This month: 0.5 kg thrown away')).toBeVisible()
     await expectAccessibleInBoth(page, 'the figures of what became of the food')
   })
 

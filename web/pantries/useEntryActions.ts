@@ -1,5 +1,6 @@
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
+import type { StockReason } from '../generated/schema'
 import { useRemoveEntryMutation, useShareAllMutation, useShareEntryMutation } from '../generated/pantries/PantryMutations'
 import { itemName } from '../items/itemName'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
@@ -47,12 +48,21 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
     }
   }
 
+  const setReasons = (moves: readonly TakenMove[], reason: StockReason) => Promise.all(moves.map((move) => changeReason(move, reason)))
+  /** Undo makes it eaten again, as it was noted before: the packet stays taken out. */
   const thrownAway = async (moves: readonly TakenMove[], name: string): Promise<void> => {
     try {
-      await Promise.all(moves.map((move) => changeReason(move, 'THROWN_AWAY')))
-      toast.success(t('noted'), { about: name })
+      await setReasons(moves, 'THROWN_AWAY')
+      toast.success(t('noted'), { about: name, action: { label: t('undo'), run: () => void notThrownAway(moves) } })
     } catch (error) {
       toastError(error, () => void thrownAway(moves, name))
+    }
+  }
+  const notThrownAway = async (moves: readonly TakenMove[]): Promise<void> => {
+    try {
+      await setReasons(moves, 'EATEN')
+    } catch (error) {
+      toastError(error, () => void notThrownAway(moves))
     }
   }
   const undoAll = async (moves: readonly TakenMove[]): Promise<void> => {
