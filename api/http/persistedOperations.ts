@@ -5,7 +5,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '124e2fda2d51f754c7d39d219d0c1fc72c6464a0b9a2f489e26bc6b2d5f108bb', // AdminAuditLog
   '3893eb7bdf1965407cbe8a261fd626b7b8a2dcf2ea02ccd2189a4355fae48657', // AdminFeedback
   'd12f45a8cff582eac15975c23bf29d7a34ef316b551bd647bf01bb460c396700', // AdminFeedbackEvidence
-  '6f91e8788ace65d51dc3d52281dfd8c11ecd7770a4efa9287af2ab03e0d18940', // AdminItems
+  'bd00d222e4d4352cceff766aa9c00964f6b577944ea6d813ec0c7dbe0c6b59de', // AdminItems
   'b66e9095a2cf8cf930e006e1c14bf4d5ca7f0e4afa682f277f451546407a82c2', // AdminPantries
   '02fc8c94dc4a10131846eca4ad11d52502dfe4866f2291e6239ce3c67a4b8d8c', // AdminRecipes
   '9c03f74c2b3ad48dae54451bada8071f1d3f2286c327803af8917ae4065599fc', // AdminUsers
@@ -16,7 +16,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'fdb70c54c735dd690b64d8f3f106d1db05a5d2fbaf7826eb235361471efa3561', // GenerationNow
   '6754f29ef4774f2f0dcbca9b94bcdc9c4e3869ce88c4f6873f7515fe23a395aa', // GenerationChanged
   '21aa18671c69604bcd472a6b83980d32410ec233b22e93b9ad21442052c54cdd', // GeneratorLine
-  '701dd6706c13c4a2c97d85ff693cb634e7575e9901de6994186e6c1d3fa9db1a', // FoodField
+  '30e0d59a9dfa93d3690d41be0700e637b3fc9856bfb7ec18677ccf8a4562f2a2', // FoodField
   'ec1295dd954f9c1f9c630623d1f94b4ef433047a29512e9a6ffb5ffd982c4822', // LookUpItem
   'b99df080ac50614c59bf647f740064b100867e33bf64bb15f7510865bcbe7676', // BlockedPeople
   '02c722149eac63e92c168f00ebdca200f9f8119a5c2249019347270d68e9b037', // Conversations
@@ -28,10 +28,10 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '6ba643f79f6072c444735f19a51ded36888d298c8522b881e910073f9b793316', // Conversation
   '95b43582e838bcb44cb6474b11aecf331bdda0c13a8478d6f7ceb887b7e92242', // OlderThreads
   'abff9a023012eed98ec3cc7e21be5e92692568ea31d4ce682b08275550682ffa', // ConversationThread
-  '2f6bfd690d224db516913b7fa343fc970e353c1139b91cc34c9b29a0156fece4', // RecentFoods
+  'a7fadab56a9654499560f655f41920df1a776c3fbe802f9c565ffa82f45c1623', // RecentFoods
   '7c0e9977b62e546ac6a0eba73b4f192361d44f8947f94eac9d5d5d4d78bd8196', // PantryChanged
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
-  'b0e6d8e21ea282d9882cd636d49e01b00126f76e1468a32418475c2de256f6bc', // Staples
+  'e55f2963b5e4236f2cebf7594e1d8dc32198d7150a120fec412648a54de58c47', // Staples
   'a7e87933cac52b9fecb2875054d2c110d85802664e2dfb2d20c13f61821ab93b', // StockStats
   'a0e4c5c2e1897f0602229cc0816607d7d3f61a4214552df31e27e3ccc0aac0e2', // LiveFigures
   '553eb3d2c6ade18490f3972374f52414c56a45c9ab975ea3a085d7428b958008', // RecipeNow
@@ -42,7 +42,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '6e318a7491d94d710ad4b66db4d0a04075df70d46edc8f2a7db06a1a99211829', // EditRecipeScreen
   'cd53c634fcde750c208d292d9e101ba06a0baf929a8e28df07fc3b748b8e770c', // HomeScreen
   '831e01abc9e52f0a718780c80d80fd7a09b6f52aca7bceb2d56e262a596dae51', // ItemInPantry
-  '7c14fb7821ab8ce6ef12991cb4c8cdf7778fe5edbadf8d99954be0ca171978ab', // ItemScreen
+  '96314391224d8be7c02f7109973eaced92600a87d692bb11d503116a27ade9ea', // ItemScreen
   '6a86baed57ee9a0ad0acc195c7647e239bcab6888e7ae729152439b1d9b8bf50', // MyPantryScreen
   '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
   'dc38d267bcc1315ecd8ae018e139c9373d5e644d6800be2fb0a35e044f3e9371', // PantriesScreen

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { foods } from './foods'
+import { commonFoods } from './commonFoods'
+import { foodBySlug, foods } from './foods'
 import { searchFoods } from './searchFoods'
 
 const found = (text: string, language: 'en' | 'de' = 'en', first = 8) => searchFoods(text, { first, language }).map(({ slug }) => slug)
@@ -19,6 +20,21 @@ describe('searching foods', () => {
     expect(slugs[0]).toBe('milk')
     expect(slugs.indexOf('milk-chocolate')).toBeLessThan(slugs.indexOf('whole-milk'))
     expect(slugs).toContain('whole-milk')
+  })
+
+  test.each([['ca', 'carrot'], ['po', 'potato'], ['on', 'onion'], ['mil', 'milk'], ['br', 'bread']])('puts common foods first: %s', (text, slug) => {
+    expect(found(text)[0]).toBe(slug)
+  })
+
+  test('knows every common food, once', () => {
+    expect(commonFoods.filter((slug) => foodBySlug(slug) === null)).toEqual([])
+    expect(new Set(commonFoods).size).toBe(commonFoods.length)
+  })
+
+  test('finds a word in each of its spellings, typed whole or in part', () => {
+    expect(found('yoghurt')).toEqual(found('yogurt'))
+    expect(found('yogh')[0]).toBe('yogurt')
+    expect(found('chili flakes')[0]).toBe('chilli-flakes')
   })
 
   test('knows American words and German ones', () => {

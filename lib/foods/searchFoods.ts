@@ -1,5 +1,6 @@
+import { commonFoods } from './commonFoods'
 import { foods, type Food } from './foods'
-import { plainWords } from './words'
+import { plainWords, spellingsOf } from './words'
 
 export interface FoodSearch {
   /** At most so many foods. */
@@ -19,17 +20,33 @@ interface Name {
 
 const plainly = (text: string): string => plainWords(text).join(' ')
 
+/** The words of a name, and the same with each other spelling of one of them. */
+function spelled(text: string): string[][] {
+  const words = plainWords(text)
+  return [words, ...words.flatMap((word, at) => spellingsOf(word).filter((other) => other !== word).map((other) => words.with(at, other)))]
+}
+
 const names: Name[] = foods.flatMap((food) => {
-  const name = (text: string, isGerman: boolean, isAlias: boolean): Name => ({ food, text: plainly(text), words: plainWords(text), isGerman, isAlias })
-  return [name(food.name, false, false), name(food.german, true, false), ...food.aliases.map((text) => name(text, false, true)), ...food.germanAliases.map((text) => name(text, true, true))]
+  const name = (text: string, isGerman: boolean, isAlias: boolean): Name[] => spelled(text).map((words) => ({ food, text: words.join(' '), words, isGerman, isAlias }))
+  return [name(food.name, false, false), name(food.german, true, false), ...food.aliases.map((text) => name(text, false, true)), ...food.germanAliases.map((text) => name(text, true, true))].flat()
 })
+
+/** How common each food is: 0 is the most common. */
+const commonness = new Map(commonFoods.map((slug, at) => [slug, at]))
+/** Beyond the place of every common food. */
+const uncommon = 1_000
+/** A common food by another of its names comes before an uncommon one by its name. */
+const aliasPenalty = 400
+
+/** The order of foods whose names match equally well: common ones first, then short names. */
+const orderOf = ({ food, text, isAlias }: Name): number => (commonness.get(food.slug) ?? uncommon + Math.min(text.length, 999)) + (isAlias ? aliasPenalty : 0)
 
 const fewestLetters = 2
 const fewestLettersForTypo = 4
 
 /**
  * Foods whose English or German name begins with the text, then those with a word that does, then those with a word that
- * does but for one wrong, missing, additional or transposed letter. Empty for fewer than two letters.
+ * does but for one wrong, missing, additional or transposed letter; among these, common foods first. Empty for fewer than two letters.
  */
 export function searchFoods(text: string, { first, language }: FoodSearch): Food[] {
   const query = plainly(text)
@@ -39,7 +56,7 @@ export function searchFoods(text: string, { first, language }: FoodSearch): Food
     for (const name of names) {
       const penalty = penaltyOf(name)
       if (penalty === null) continue
-      const rank = penalty + (name.isAlias ? 2_000 : 0) + (name.isGerman === (language === 'de') ? 0 : 25_000) + Math.min(name.text.length, 999)
+      const rank = penalty + (name.isGerman === (language === 'de') ? 0 : 25_000) + orderOf(name)
       if (rank < (ranks.get(name.food) ?? Infinity)) ranks.set(name.food, rank)
     }
   }

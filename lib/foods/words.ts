@@ -7,6 +7,13 @@ const spellings: Record<string, string> = {
   '1': 'one', '2': 'two', '3': 'three', '4': 'four', '5': 'five', '6': 'six', '7': 'seven', '8': 'eight', '9': 'nine', '10': 'ten', '12': 'twelve',
 }
 
+/** The spellings of one word, the one that stems have first. */
+const spellingGroups = new Map<string, string[]>()
+for (const [other, usual] of Object.entries(spellings)) spellingGroups.set(usual, [...(spellingGroups.get(usual) ?? [usual]), other])
+
+/** All spellings of a word, itself included: "yogurt", "yoghurt", "yogourt". */
+export const spellingsOf = (word: string): readonly string[] => spellingGroups.get(spellings[word] ?? word) ?? [word]
+
 const unchanging = /(?:ss|us|is)$|^(?:cos|haas|swiss|tapas|christmas)$/
 
 const stems = new Map<string, string>()

@@ -49,8 +49,11 @@ test.describe('without a barcode', () => {
     await dialog.getByText('g', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByText('Enter how much, such as 500.')).toBeVisible()
-    await dialog.getByLabel('How much').fill('0.5 kg')
-    await dialog.getByRole('button', { name: 'Fridge' }).click()
+    await dialog.getByText('kg', { exact: true }).click()
+    await expect(dialog.getByText('Enter how much, such as 1.5.')).toBeVisible()
+    await dialog.getByLabel('How much').fill('0.5')
+    // Meat is probably put into the fridge.
+    await expect(dialog.getByRole('button', { name: 'Fridge' })).toHaveAttribute('aria-pressed', 'true')
     await dialog.getByRole('button', { name: 'Date', exact: true }).click()
     const dates = dialog.getByRole('group', { name: 'Date and place of Beef mince' })
     await expect(dates).toBeInViewport({ ratio: 1 })
@@ -87,6 +90,29 @@ test.describe('without a barcode', () => {
     await choose('onion', 'Onion')
     await dialog.getByRole('button', { name: 'Date', exact: true }).click()
     await expect(dialog.getByRole('button', { name: 'Last time’s: 5 Jan' })).toBeVisible()
+  })
+
+  test('a typed unit is chosen, and the place of last time is proposed', async ({ page, context, app }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await becomeCook(context, app)
+    await page.goto('/my-pantry?food=any')
+    const dialog = page.getByRole('dialog', { name: 'Add without a barcode' })
+    const field = dialog.getByLabel('What is it?')
+    const choose = async (letters: string, name: string) => {
+      await field.fill(letters)
+      await dialog.getByRole('option', { name, exact: true }).click()
+    }
+    await choose('milk', 'Milk')
+    await dialog.getByText('g', { exact: true }).click()
+    await dialog.getByLabel('How much').fill('1.5 l')
+    await expect(dialog.getByRole('radio', { name: 'l', exact: true })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Cupboard' }).click()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(field).toHaveValue('')
+    await choose('milk', 'Milk')
+    await expect(dialog.getByRole('button', { name: 'Cupboard' })).toHaveAttribute('aria-pressed', 'true')
+    const { myPantry } = await ask<{ myPantry: { entries: { nodes: { batches: object[] }[] } } }>(context, app, '{ myPantry { entries(first: 5) { nodes { batches { unitAmount unit storagePlace date } } } } }')
+    expect(myPantry.entries.nodes).toEqual([{ batches: [{ unitAmount: 1500, unit: 'ML', storagePlace: 'CUPBOARD', date: null }] }])
   })
 
   test('nothing is added before something is chosen, and an unknown word says so', async ({ page, context, app }) => {

@@ -89,6 +89,16 @@ test('a visitor at /my-pantry is redirected to the home page, with a message', a
   await expect(page.getByText('Sign in to see your pantry.')).toBeVisible()
 })
 
+test('who signs in after that redirect comes back to the pantry', async ({ page, context, app }) => {
+  const name = await becomeCook(context, app)
+  await context.clearCookies()
+  await page.goto('/my-pantry')
+  await expect(page).toHaveURL('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, name)
+  await expect(page).toHaveURL('/my-pantry')
+})
+
 test('a screen whose data does not come says so, and comes back by trying again', async ({ page }) => {
   let isBroken = true
   await page.route('**/graphql', (route) => {

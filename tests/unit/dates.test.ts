@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { offeredQuantity } from '../../lib/stock/batches'
 import { addDays, daysUntil } from '../../lib/stock/days'
-import { addMonth, dateNote, dayWords, groupByUrgency, localDay, nextDate, notesOf, readTypedDate, type EntryBatch } from '../../web/pantries/dates'
+import { addMonth, dateNote, dayWords, groupByUrgency, isKeptIn, localDay, nextDate, notesOf, readTypedDate, type EntryBatch } from '../../web/pantries/dates'
 
 const today = '2026-11-24' // a Tuesday
 
@@ -99,15 +99,15 @@ describe('a row', () => {
     ['past its best-before, which is not unsafe', { date: '2026-11-22', dateKind: 'BEST_BEFORE' as const }, ['soon: Past its best-before (2 days)']],
     ['opened', { openedOn: '2026-11-20' }, ['opened: Opened']],
     ['opened, with a date', { openedOn: '2026-11-20', date: '2026-11-25' }, ['soon: Use by tomorrow', 'opened: Opened']],
-    ['frozen in time', { storagePlace: 'FREEZER' as const, frozenOn: '2026-11-20', date: '2026-11-21' }, ['frozen: Frozen']],
-    ['frozen too late', { storagePlace: 'FREEZER' as const, frozenOn: '2026-11-22', date: '2026-11-21' }, ['past: Past its use-by (3 days)', 'frozen: Frozen']],
+    ['frozen in time', { storagePlace: 'FREEZER' as const, frozenOn: '2026-11-20', date: '2026-11-21' }, ['frozen: Frozen since 20 Nov · use by 21 Nov']],
+    ['frozen too late', { storagePlace: 'FREEZER' as const, frozenOn: '2026-11-22', date: '2026-11-21' }, ['past: Past its use-by (3 days)', 'frozen: Frozen since 22 Nov']],
     ['nothing', {}, []],
   ])('says %s', (_, changes, words) => expect(wordsOf([batch(changes)])).toEqual(words))
 
   test('says what goes off first, and frozen only of everything', () => {
     const frozen = batch({ storagePlace: 'FREEZER', frozenOn: today, date: today })
     expect(wordsOf([frozen, batch({ date: '2026-12-05' }), batch(), batch({ date: '2026-11-26' })])).toEqual(['date: Use by Thu'])
-    expect(wordsOf([frozen, frozen])).toEqual(['frozen: Frozen'])
+    expect(wordsOf([frozen, frozen])).toEqual(['frozen: Frozen since today · use by today'])
     expect(wordsOf([])).toEqual([])
   })
 })
@@ -117,6 +117,20 @@ test('others are offered what is unopened, in date and not kept back', () => {
   expect(offeredQuantity(batches, { today, keepBack: 0 })).toBe(4)
   expect(offeredQuantity(batches, { today, keepBack: 3 })).toBe(1)
   expect(offeredQuantity(batches, { today, keepBack: 9 })).toBe(0)
+})
+
+test('what is frozen says since when, and which date stood on it', () => {
+  expect(wordsOf([batch({ storagePlace: 'FREEZER' })])).toEqual(['frozen: Frozen'])
+  expect(wordsOf([batch({ date: '2026-12-05', dateKind: 'BEST_BEFORE', frozenOn: '2026-11-03', storagePlace: 'FREEZER' })])).toEqual(['frozen: Frozen since 3 Nov · best before 5 Dec'])
+  // Batches that differ are not told apart in a row.
+  expect(wordsOf([batch({ date: '2026-12-05', frozenOn: '2026-11-03' }), batch({ date: '2026-12-06', frozenOn: '2026-11-04' })])).toEqual(['frozen: Frozen'])
+})
+
+test('what has no place counts as in the cupboard, unless it was frozen', () => {
+  expect(isKeptIn({ batches: [batch()] }, 'CUPBOARD')).toBe(true)
+  expect(isKeptIn({ batches: [batch({ storagePlace: 'FRIDGE' })] }, 'CUPBOARD')).toBe(false)
+  expect(isKeptIn({ batches: [batch({ frozenOn: '2026-11-03' })] }, 'CUPBOARD')).toBe(false)
+  expect(isKeptIn({ batches: [] }, 'CUPBOARD')).toBe(false)
 })
 
 test('"Use first" groups entries by what goes off first in each, and sorts each group by date', () => {
@@ -139,6 +153,7 @@ test('"Use first" groups entries by what goes off first in each, and sorts each 
     ['soon', ['cream', 'milk']],
     ['thisWeek', ['cheese']],
     ['later', ['yoghurt', 'jam']],
-    ['undated', ['flour', 'peas', 'nothing left']],
+    ['frozen', ['peas']],
+    ['undated', ['flour', 'nothing left']],
   ])
 })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Session } from '../platform/apolloSession'
 import { useChunk } from '../platform/chunk'
 import { brand } from '../platform/brand'
@@ -7,6 +7,7 @@ import { t as platformT } from '../platform/i18n'
 import { toast } from '../ui/toast'
 import type { AuthPrompt } from './authPrompt'
 import { useGoogleReturn } from './useGoogleReturn'
+import { pathAfterSignIn } from './returnAfterSignIn'
 import { SignInContext, type SignInPromptOptions, type SignIn } from './signIn'
 import type { SignInDialogProps } from './SignInDialog'
 
@@ -30,6 +31,7 @@ export function SignInProvider({ authPrompt, session, boxSignIn: BoxSignIn, chil
   const [wasOpened, setWasOpened] = useState(false)
   const current = useRef<OpenPrompt | null>(null)
   const navigate = useNavigate()
+  const location = useLocation()
 
   const promptSignIn = useCallback((options: SignInPromptOptions = {}) => {
     if (current.current === null) {
@@ -47,7 +49,7 @@ export function SignInProvider({ authPrompt, session, boxSignIn: BoxSignIn, chil
     setPrompt(null)
     settled.settle(isSignedIn)
     const { then, thenIfNew } = settled.options
-    const target = then ?? (isNew ? thenIfNew : undefined)
+    const target = then ?? pathAfterSignIn(location.state) ?? (isNew ? thenIfNew : undefined)
     if (isSignedIn && target !== undefined) void navigate(target)
   }
 

@@ -4,10 +4,10 @@ import { isFoodKey } from '../../lib/barcode/gtin'
 import type { FoodField_foodFragment } from '../generated/items/FoodField'
 import { useRecentFoodsQuery } from '../generated/pantries/AddFoodDialog'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
-import type { BatchInput, CapacityUnit } from '../generated/schema'
+import type { BatchInput, StoragePlace } from '../generated/schema'
 import { FoodField } from '../items/FoodField'
 import { foodName } from '../items/foodName'
-import { unitOfTyped, unitOptions, weightFactors } from '../items/weight'
+import { inBaseUnit, measureFactors, measureOfTyped, measureUnits, type MeasureUnit } from '../items/weight'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
@@ -34,6 +34,7 @@ import { useAddLeftovers } from './useAddLeftovers'
 import { useMoveStock } from './useMoveStock'
 import { useToday } from './useToday'
 import { useUndoMove } from './useUndoMove'
+import { storePlace, usualPlace } from './usualPlace'
 import { t } from './i18n'
 
 interface AddFoodDialogProps {
@@ -67,10 +68,14 @@ function AddFoodForm({ chosen, pantry, isBox, onDone }: Omit<AddFoodDialogProps,
   const [leftovers, setLeftovers] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [amount, setAmount] = useState(onePiece)
-  const [details, setDetails] = useState(noDetails)
+  const [chosenDetails, setDetails] = useState(noDetails)
+  const [isPlaceChosen, setPlaceChosen] = useState(false)
   const [isDating, setDating] = useState(false)
   const [share, setShare] = useState(() => !isBox && readShareSetting())
   const today = useToday()
+  const batches = pantry.entries.nodes.find(({ barcode }) => barcode === food?.barcode)?.batches ?? []
+  // A place is proposed, a date never is.
+  const details = leftovers === null && food !== null && !isPlaceChosen ? { ...chosenDetails, storagePlace: usualPlace(food, batches) } : chosenDetails
   const move = useMoveStock(pantry)
   const { add: addLeftovers, busy } = useAddLeftovers(pantry.id)
   const undoMove = useUndoMove(pantry.id)
@@ -83,6 +88,11 @@ function AddFoodForm({ chosen, pantry, isBox, onDone }: Omit<AddFoodDialogProps,
     setMissing(false)
     setLeftovers(next)
     setDetails(next === null || today === null ? noDetails : leftoversDetails(today))
+    setPlaceChosen(false)
+  }
+  const choosePlace = (storagePlace: StoragePlace | null) => {
+    setPlaceChosen(true)
+    setDetails({ ...chosenDetails, storagePlace })
   }
   /** Makes the form ready for the next one. */
   const reset = () => {
@@ -91,6 +101,7 @@ function AddFoodForm({ chosen, pantry, isBox, onDone }: Omit<AddFoodDialogProps,
     setLeftovers(null)
     setAmount(onePiece)
     setDetails(noDetails)
+    setPlaceChosen(false)
     setDating(false)
   }
   const say = (count: number, about: string, key: string, barcode: string) =>
@@ -112,6 +123,7 @@ function AddFoodForm({ chosen, pantry, isBox, onDone }: Omit<AddFoodDialogProps,
         const { barcode } = food
         const key = newIdempotencyKey()
         if (today !== null && details.date !== null && details.dateKind !== null) storeInterval(barcode, { date: details.date, dateKind: details.dateKind }, today)
+        storePlace(barcode, details.storagePlace)
         reset()
         await move({ barcode, delta: count, share, key, batch })
         say(count, foodName(food), key, barcode)
@@ -150,7 +162,7 @@ function AddFoodForm({ chosen, pantry, isBox, onDone }: Omit<AddFoodDialogProps,
       )}
       <AmountOrSize amount={amount} pieces={t(leftovers === null ? 'pieces' : 'portions')} isMissing={isMissing} onChange={setAmount} />
       <div className={styles.chips} role="group" aria-label={t('dateAndPlace')}>
-        <PlaceChips places={places} value={details.storagePlace} onChange={(storagePlace) => setDetails({ ...details, storagePlace })} />
+        <PlaceChips places={places} value={details.storagePlace} onChange={choosePlace} />
         {today !== null && <PacketDateChip details={{ ...details, storagePlace: null }} today={today} expanded={isDating} onClick={() => setDating(!isDating)} />}
       </div>
       {isDating && today !== null && (
@@ -158,12 +170,12 @@ function AddFoodForm({ chosen, pantry, isBox, onDone }: Omit<AddFoodDialogProps,
           key={food?.barcode ?? String(leftovers === null)}
           label={name === '' ? t('date') : t('dateOf', { item: name })}
           barcode={food?.barcode ?? null}
-          batches={pantry.entries.nodes.find(({ barcode }) => barcode === food?.barcode)?.batches ?? []}
+          batches={batches}
           details={details}
           today={today}
           places={[]}
           quick={leftovers === null ? undefined : leftoversDates(today)}
-          onChange={(changes) => setDetails({ ...details, ...changes })}
+          onChange={(changes) => setDetails({ ...chosenDetails, ...changes })}
         />
       )}
       {!isBox && (
@@ -192,7 +204,8 @@ interface Amount {
   /** How many, as typed; see `readAmount`. */
   pieces: string
   /** Null: counted. */
-  unit: CapacityUnit | null
+  unit: MeasureUnit | null
+  /** In that unit. */
   size: number | ''
 }
 
@@ -207,7 +220,7 @@ function countOf({ pieces, unit, size }: Amount): number | '' {
 /** What is known of the batch that is added; undefined: nothing. */
 function batchOf({ unit, size }: Amount, { date, dateKind, storagePlace }: PacketDetails): BatchInput | undefined {
   const batch: BatchInput = {
-    ...(unit !== null && size !== '' && { unitAmount: size, unit }),
+    ...(unit !== null && size !== '' && inBaseUnit(size, unit)),
     ...(date !== null && { date, dateKind }),
     ...(storagePlace !== null && { storagePlace }),
   }
@@ -222,10 +235,11 @@ interface AmountOrSizeProps {
   onChange: (amount: Amount) => void
 }
 
-/** How many, or how much in grams or millilitres. */
+/** How many, or how much by weight or volume. */
 function AmountOrSize({ amount, pieces, isMissing, onChange }: AmountOrSizeProps) {
   const { unit, size } = amount
-  const type = (next: number | '', typedUnit: string) => onChange({ ...amount, size: next, unit: unitOfTyped(typedUnit) ?? unit })
+  const type = (next: number | '', typedUnit: string) => onChange({ ...amount, size: next, unit: measureOfTyped(typedUnit) ?? unit })
+  const isLarge = unit === 'KG' || unit === 'L'
 
   return (
     <div className={styles.options}>
@@ -237,12 +251,12 @@ function AmountOrSize({ amount, pieces, isMissing, onChange }: AmountOrSizeProps
             label={t('howMuch')}
             name="size"
             min={0.01}
-            max={100_000}
-            decimals={2}
-            example={500}
-            factors={weightFactors}
+            max={isLarge ? 100 : 100_000}
+            decimals={isLarge ? 3 : 2}
+            example={isLarge ? 1.5 : 500}
+            factors={measureFactors}
             value={size}
-            error={isMissing && size === '' ? t('typeHowMuch') : undefined}
+            error={isMissing && size === '' ? t('typeHowMuch', { example: isLarge ? 1.5 : 500 }) : undefined}
             onChange={type}
           />
         </div>
@@ -250,7 +264,7 @@ function AmountOrSize({ amount, pieces, isMissing, onChange }: AmountOrSizeProps
       <Segments
         label={t('countedIn')}
         value={unit ?? 'PIECES'}
-        options={[{ value: 'PIECES', label: pieces }, ...unitOptions]}
+        options={[{ value: 'PIECES', label: pieces }, ...measureUnits]}
         onChange={(next) => onChange({ ...amount, unit: next === 'PIECES' ? null : next })}
       />
     </div>

@@ -2,6 +2,7 @@ import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { StoragePlace } from '../generated/schema'
 import { Segments } from '../ui/Segments'
 import type { EntryOrder } from './entryOrder'
+import { isKeptIn } from './dates'
 import styles from './EntryViews.module.css'
 import { PlaceChips } from './PlaceChips'
 import { t } from './i18n'
@@ -17,14 +18,13 @@ interface EntryViewsProps {
 
 const places = ['FRIDGE', 'FREEZER', 'CUPBOARD'] as const
 
-/** Does a batch of the entry lie there? */
-export const isKeptIn = ({ batches }: Pick<EntryRow_entryFragment, 'batches'>, place: StoragePlace): boolean => batches.some(({ storagePlace }) => storagePlace === place)
-
 export const hasDates = (entries: readonly EntryRow_entryFragment[]): boolean => entries.some(({ batches }) => batches.some(({ date }) => date !== null))
 
 /** Chooses the order of the entries, and the place that is shown; what no entry has is not offered. */
 export function EntryViews({ entries, order, onOrder, place, onPlace }: EntryViewsProps) {
-  const used = places.filter((each) => each === place || entries.some((entry) => isKeptIn(entry, each)))
+  // Where everything is in the cupboard, there is nothing to choose from.
+  const hasPlaces = place !== null || entries.some(({ batches }) => batches.some(({ storagePlace }) => storagePlace !== null))
+  const used = hasPlaces ? places.filter((each) => each === place || entries.some((entry) => isKeptIn(entry, each))) : []
   const canOrder = hasDates(entries)
   if (!canOrder && used.length === 0) return null
 

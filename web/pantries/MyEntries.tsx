@@ -4,6 +4,8 @@ import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import type { StoragePlace } from '../generated/schema'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { useIsOffline } from '../platform/offline'
+import { hasPendingRequests } from '../platform/pendingRequests'
 import { useUrlDialog } from '../platform/useUrlDialog'
 import { Button } from '../ui/Button'
 import { List } from '../ui/List'
@@ -13,8 +15,9 @@ import { toast } from '../ui/toast'
 import { EntryDialog } from './EntryDialog'
 import { useEntryOrder } from './entryOrder'
 import { EntryRow } from './EntryRow'
-import { EntryViews, hasDates, isKeptIn } from './EntryViews'
-import { groupByUrgency } from './dates'
+import { EntryViews, hasDates } from './EntryViews'
+import { groupByUrgency, isKeptIn } from './dates'
+import { detailsToAdd } from './optimisticBatches'
 import styles from './MyEntries.module.css'
 import { sortEntries } from './sortEntries'
 import { QuantityStepper } from './QuantityStepper'
@@ -23,9 +26,8 @@ import { matchesSearch } from './search'
 import { EntriesSharing } from './EntriesSharing'
 import { ShareToggle } from './ShareToggle'
 import { useLinger } from './useLinger'
-import type { TakenMove } from './useMoveReason'
 import { useMoveStock } from './useMoveStock'
-import { useEntryActions } from './useEntryActions'
+import { useEntryActions, type Take } from './useEntryActions'
 import { useToday } from './useToday'
 import { t } from './i18n'
 
@@ -46,7 +48,8 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
   const today = useToday()
   const [held, setHeld] = useState<ReadonlyMap<string, EntryRow_entryFragment['batches']>>(new Map())
   // What was taken out by one tap after the other is undone, or was thrown away, together.
-  const taken = useRef(new Map<string, TakenMove[]>())
+  const taken = useRef(new Map<string, Take[]>())
+  const isOffline = useIsOffline()
 
   const entries = sortEntries(pantry.entries.nodes)
   // A row that is being tapped keeps its place, though what it has left is to be used later.
@@ -63,13 +66,25 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
   const moveByHand = (entry: EntryRow_entryFragment, delta: number) => {
     setLastMovedId(entry.id)
     if (!linger.has(entry.id)) setHeld((before) => new Map(before).set(entry.id, entry.batches))
+    const lastTakes = actions.offersUndo(entry) ? taken.current.get(entry.id) ?? [] : []
+    const last = lastTakes.at(-1)
+    if (delta === 1 && last !== undefined && !hasPendingRequests() && !isOffline) return putBack(entry, last, lastTakes.slice(0, -1))
     const key = newIdempotencyKey()
     const others = linger.has(entry.id) ? taken.current.get(entry.id) ?? [] : []
     linger.touch(entry.id)
-    const moves = delta < 0 ? [...others, { key, barcode: entry.barcode }] : []
+    const moves = delta < 0 ? [...others, { key, barcode: entry.barcode, before: entry.batches }] : []
     taken.current.set(entry.id, moves)
     if (delta < 0 && !isBox) actions.notifyTaken(entry, moves)
-    move({ barcode: entry.barcode, delta, key }).then(() => isBox && toast.success(describeMove(delta, isBox)), (error: unknown) => toastError(error))
+    // What waits in the outbox cannot be undone: there, the packet is added with what was known of it.
+    const batch = delta === 1 && last !== undefined ? detailsToAdd(last.before) : undefined
+    move({ barcode: entry.barcode, delta, key, batch }).then(() => isBox && toast.success(describeMove(delta, isBox)), (error: unknown) => toastError(error))
+  }
+  /** A plus right after a minus is a mistaken tap taken back. */
+  const putBack = (entry: EntryRow_entryFragment, last: Take, others: Take[]) => {
+    linger.touch(entry.id)
+    taken.current.set(entry.id, others)
+    void actions.putBack(entry, last)
+    if (others.length > 0) actions.notifyTaken(entry, others)
   }
   const removeAndFocus = async (entry: EntryRow_entryFragment) => {
     await actions.remove(entry)

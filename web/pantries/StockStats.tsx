@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { useStockStatsQuery } from '../generated/pantries/StockStats'
 import { number } from '../platform/language'
 import { t } from './i18n'
@@ -9,8 +11,9 @@ type Grams = Record<'savedGrams' | 'givenGrams' | 'thrownAwayGrams', number>
  * What became of the food of the viewer's own pantry, in a quiet line: this month, and in all behind a tap. Nothing
  * while there is nothing to say. It asks by itself, because the list must not wait until a journal is summed up.
  */
-export function StockStats() {
-  const { data } = useStockStatsQuery({ fetchPolicy: 'cache-and-network' })
+export function StockStats({ pantry }: { pantry: Pick<MyEntries_pantryFragment, 'entries'> }) {
+  const { data, refetch } = useStockStatsQuery({ fetchPolicy: 'cache-and-network' })
+  useAfterMoves(pantry, () => void refetch().catch(() => {}))
   const stockStats = data?.myPantry?.stockStats
   if (stockStats == null) return null
   const { thisMonth, inAll } = stockStats
@@ -29,6 +32,26 @@ export function StockStats() {
       {details.map((sentence) => <p key={sentence} className={styles.detail}>{sentence}</p>)}
     </details>
   )
+}
+
+/** So long after the last move the figures are asked for again: a person who taps minus three times asks once. */
+const quietMs = 3_000
+
+/** Calls back once the entries have not changed for a while and the page is visible. */
+function useAfterMoves({ entries }: Pick<MyEntries_pantryFragment, 'entries'>, onQuiet: () => void): void {
+  const moves = entries.nodes.map(({ id, quantity, updatedAt }) => `${id} ${quantity} ${updatedAt}`).join()
+  const before = useRef(moves)
+  const ask = useEffectEvent(onQuiet)
+
+  useEffect(() => {
+    if (moves === before.current) return
+    const timer = setTimeout(() => {
+      if (document.hidden) return
+      before.current = moves
+      ask()
+    }, quietMs)
+    return () => clearTimeout(timer)
+  }, [moves])
 }
 
 /** "1.2 kg kept out of the bin, 0.3 kg thrown away"; empty for nothing. */

@@ -1,7 +1,7 @@
 import { dueOf, isOffered, offeredQuantity, sortedByUrgency, useByOf } from '../../lib/stock/batches'
 import { daysUntil } from '../../lib/stock/days'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
-import type { DateKind } from '../generated/schema'
+import type { DateKind, StoragePlace } from '../generated/schema'
 import { dates } from '../platform/language'
 import { t } from './i18n'
 
@@ -108,6 +108,18 @@ export function dateNote({ date, dateKind }: { date: string; dateKind: DateKind 
   return { kind: days !== null && days <= 1 ? 'soon' : 'date', words }
 }
 
+/** "Frozen since 3 Nov · best before 5 Dec": the date of what is frozen does not count, but stays worth knowing. */
+function frozenNote(batches: readonly EntryBatch[], today: string | null): Note {
+  const [first] = batches
+  const frozenOn = batches.every((batch) => batch.frozenOn === first?.frozenOn) ? first?.frozenOn ?? null : null
+  const date = first !== undefined && dueOf(first) === null && batches.every((batch) => batch.date === first.date && batch.dateKind === first.dateKind) ? first.date : null
+  const words = [
+    frozenOn === null ? t('frozen') : t('frozenSince', { day: dayWords(frozenOn, today) }),
+    ...(date === null || first === undefined ? [] : [t(first.dateKind === 'USE_BY' ? 'frozenUseBy' : 'frozenBestBefore', { day: dayWords(date, today) })]),
+  ]
+  return { kind: 'frozen', words: words.join(' · ') }
+}
+
 /** What a row says of its batches: what goes off first, and whether one is opened or everything is frozen. */
 export function notesOf(batches: readonly EntryBatch[], today: string | null): Note[] {
   const notes: Note[] = []
@@ -115,11 +127,15 @@ export function notesOf(batches: readonly EntryBatch[], today: string | null): N
   const due = first === undefined ? null : dueOf(first)
   if (first !== undefined && due !== null) notes.push(dateNote({ date: due, dateKind: first.dateKind }, today))
   if (batches.some(({ openedOn }) => openedOn !== null)) notes.push({ kind: 'opened', words: t('opened') })
-  if (batches.length > 0 && batches.every(isFrozen)) notes.push({ kind: 'frozen', words: t('frozen') })
+  if (batches.length > 0 && batches.every(isFrozen)) notes.push(frozenNote(batches, today))
   return notes
 }
 
 export const isFrozen = ({ frozenOn, storagePlace }: Pick<EntryBatch, 'frozenOn' | 'storagePlace'>): boolean => frozenOn !== null || storagePlace === 'FREEZER'
+
+/** Does a batch of the entry lie there? What nobody put anywhere counts as in the cupboard, unless it was frozen. */
+export const isKeptIn = ({ batches }: Pick<EntryRow_entryFragment, 'batches'>, place: StoragePlace): boolean =>
+  batches.some((batch) => (batch.storagePlace ?? (isFrozen(batch) ? 'FREEZER' : 'CUPBOARD')) === place)
 
 /** Orders days; none comes last. */
 function compareDays(a: string | null, b: string | null): number {
@@ -128,12 +144,12 @@ function compareDays(a: string | null, b: string | null): number {
 }
 
 /** The parts of "Use first", in their order. */
-export const urgencyGroups = ['pastUseBy', 'pastBestBefore', 'soon', 'thisWeek', 'later', 'undated'] as const
+export const urgencyGroups = ['pastUseBy', 'pastBestBefore', 'soon', 'thisWeek', 'later', 'frozen', 'undated'] as const
 export type UrgencyGroup = (typeof urgencyGroups)[number]
 
 function groupOf(batch: EntryBatch | undefined, today: string): UrgencyGroup {
   const due = batch === undefined ? null : dueOf(batch)
-  if (batch === undefined || due === null) return 'undated'
+  if (batch === undefined || due === null) return batch !== undefined && isFrozen(batch) ? 'frozen' : 'undated'
   const days = daysUntil(due, today)
   if (days < 0) return batch.dateKind === 'USE_BY' ? 'pastUseBy' : 'pastBestBefore'
   if (days <= 1) return 'soon'

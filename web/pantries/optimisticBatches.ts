@@ -1,4 +1,4 @@
-import { applyParts, changedDetails, detailsOf, frozenWhenAdded, takeFirst, undated, type BatchPart } from '../../lib/stock/batches'
+import { applyParts, changedDetails, detailsOf, frozenWhenAdded, sortedByUrgency, takeFirst, undated, type BatchPart } from '../../lib/stock/batches'
 import type { BatchInput } from '../generated/schema'
 import type { EntryBatch } from './dates'
 import type { BatchChange, StockMove } from './outbox'
@@ -31,6 +31,15 @@ function afterParts(batches: readonly EntryBatch[], parts: readonly BatchPart[],
 /** What is said of packets that are added. */
 function detailsOfAdded({ unitAmount = null, unit = null, date = null, dateKind = null, storagePlace = null, lot = null }: BatchInput, today: string) {
   return { ...undated, unitAmount, unit, date, dateKind, storagePlace, lot, frozenOn: frozenWhenAdded({ storagePlace, dateKind }, today) }
+}
+
+/** What was known of the packet that one tap took from these batches, as it can be said of one that is added; undefined if there was none. */
+export function detailsToAdd(batches: readonly EntryBatch[]): BatchInput | undefined {
+  const [taken] = sortedByUrgency(batches)
+  if (taken === undefined) return undefined
+  const { unitAmount, unit, date, dateKind, storagePlace, lot } = taken
+  const known = Object.entries({ unitAmount, unit, date, dateKind, storagePlace, lot }).filter(([, value]) => value !== null)
+  return known.length === 0 ? undefined : Object.fromEntries(known)
 }
 
 /** The batches after a move; undefined if it names one that is not there, or takes more than there are. @param today the browser's day */

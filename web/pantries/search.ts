@@ -1,4 +1,7 @@
+import { isOwnKey } from '../../lib/barcode/gtin'
+import { plainWords, spellingsOf } from '../../lib/foods/words'
 import { itemName, type NamedItem } from '../items/itemName'
+import { t } from './i18n'
 
 interface Searchable {
   item: NamedItem & { brand: string; code: string }
@@ -7,8 +10,9 @@ interface Searchable {
 /** The text in lower case without accents, because people omit them when they type. */
 const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Does the item's name, on screen or in English, its brand or code contain every word? */
+/** Does the item's name, on screen or in English, its brand or code contain every word? Yogurt is yoghurt, too, and leftovers are found as such. */
 export function matchesSearch({ item }: Searchable, text: string): boolean {
-  const searched = normalize(`${itemName(item)} ${item.name} ${item.brand} ${item.code}`)
+  const names = `${itemName(item)} ${item.name} ${item.brand}`
+  const searched = normalize(`${names} ${plainWords(names).flatMap(spellingsOf).join(' ')} ${item.code} ${isOwnKey(item.code) ? t('leftovers') : ''}`)
   return normalize(text).split(/\s+/).every((word) => searched.includes(word))
 }

@@ -1,5 +1,6 @@
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
+import type { StockReason } from '../generated/schema'
 import { useRemoveEntryMutation, useShareAllMutation, useShareEntryMutation } from '../generated/pantries/PantryMutations'
 import { itemName } from '../items/itemName'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
@@ -9,6 +10,12 @@ import { toast } from '../ui/toast'
 import { useMoveReason, type TakenMove } from './useMoveReason'
 import { updateEntryList, useUndoMove } from './useUndoMove'
 import { t } from './i18n'
+
+/** What one tap took out. */
+export interface Take extends TakenMove {
+  /** The batches before it. */
+  before: EntryRow_entryFragment['batches']
+}
 
 /** The toast about an entry's last change of quantity. */
 const takenToastId = (entryId: string): string => `taken ${entryId}`
@@ -41,12 +48,21 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
     }
   }
 
+  const setReasons = (moves: readonly TakenMove[], reason: StockReason) => Promise.all(moves.map((move) => changeReason(move, reason)))
+  /** Undo makes it eaten again, as it was noted before: the packet stays taken out. */
   const thrownAway = async (moves: readonly TakenMove[], name: string): Promise<void> => {
     try {
-      await Promise.all(moves.map((move) => changeReason(move, 'THROWN_AWAY')))
-      toast.success(t('noted'), { about: name })
+      await setReasons(moves, 'THROWN_AWAY')
+      toast.success(t('noted'), { about: name, action: { label: t('undo'), run: () => void notThrownAway(moves) } })
     } catch (error) {
       toastError(error, () => void thrownAway(moves, name))
+    }
+  }
+  const notThrownAway = async (moves: readonly TakenMove[]): Promise<void> => {
+    try {
+      await setReasons(moves, 'EATEN')
+    } catch (error) {
+      toastError(error, () => void notThrownAway(moves))
     }
   }
   const undoAll = async (moves: readonly TakenMove[]): Promise<void> => {
@@ -58,6 +74,21 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
 
     /** Says that what these moves took out was thrown away. */
     thrownAway,
+
+    /** Can what the last tap took out still be undone? */
+    offersUndo: ({ id }: Pick<EntryRow_entryFragment, 'id'>): boolean => toast.isVisible(takenToastId(id)),
+
+    /** Undoes what one tap took out, at once: unlike a packet that is added, it has its date and weight again, and was not eaten. */
+    async putBack(entry: EntryRow_entryFragment, { key, barcode, before }: Take): Promise<void> {
+      const quantity = before.reduce((sum, batch) => sum + batch.quantity, 0)
+      const itemCount = pantry.itemCount + Math.sign(quantity) - Math.sign(entry.quantity)
+      toast.hide(takenToastId(entry.id))
+      try {
+        await undoMove(key, barcode, { undoStockMove: { entryId: entry.id, entry: { ...entry, quantity, batches: before }, pantry: { ...pantry, itemCount } } })
+      } catch (error) {
+        toastError(error, () => void undo(key, barcode))
+      }
+    },
 
     /** Says that packets were taken out. The toast undoes the moves, or says that it was thrown away: taking out itself asks nothing. */
     notifyTaken({ id, item }: Pick<EntryRow_entryFragment, 'id' | 'item'>, moves: readonly TakenMove[]): void {

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useSetStockMoveReasonMutation } from '../generated/pantries/BatchMutations'
 import type { StockReason } from '../generated/schema'
 import { failureOf } from '../platform/errorMessages'
@@ -9,6 +10,7 @@ export type TakenMove = Pick<StockMove, 'key' | 'barcode'>
 
 /** Returns a function that tells the server where it went what a move took out, and throws its error. A move that was undone meanwhile needs no reason. */
 export function useSendMoveReason(pantryId: string): (move: TakenMove, reason: StockReason) => Promise<void> {
+  const client = useApolloClient()
   const [setReason] = useSetStockMoveReasonMutation()
 
   return async ({ key, barcode }, reason) => {
@@ -17,6 +19,10 @@ export function useSendMoveReason(pantryId: string): (move: TakenMove, reason: S
         variables: { input: { pantryId, moveKey: key, reason } },
         context: { serializationKey: `stock ${pantryId} ${barcode}`, retries: true } satisfies LinkContext,
       })
+      // The entry is the same, but not the figures of what became of the food: asked for again where they are shown.
+      void client.refetchQueries({
+        updateCache: (cache) => cache.modify({ id: cache.identify({ __typename: 'Pantry', id: pantryId }), fields: { stockStats: (_, { INVALIDATE }) => INVALIDATE as unknown } }),
+      }).catch(() => {})
     } catch (error) {
       if (failureOf(error).code !== 'NOT_FOUND') throw error
     }

@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
-import { useUndoStockMoveMutation } from '../generated/pantries/PantryMutations'
+import { useUndoStockMoveMutation, type UndoStockMoveMutation } from '../generated/pantries/PantryMutations'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import type { LinkContext } from '../platform/linkContext'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
@@ -16,14 +16,15 @@ export function updateEntryList(cache: ApolloCache, pantryId: string, { entryId,
   else removeCachedEntry(cache, pantryId, entryId)
 }
 
-/** Returns a function that undoes a move or a removal, and throws the server's error. */
-export function useUndoMove(pantryId: string): (moveKey: string, barcode: string) => Promise<void> {
+/** Returns a function that undoes a move or a removal, at once where the outcome is known, and throws the server's error. */
+export function useUndoMove(pantryId: string): (moveKey: string, barcode: string, optimisticResponse?: UndoStockMoveMutation) => Promise<void> {
   const [undo] = useUndoStockMoveMutation()
 
-  return async (moveKey, barcode) => {
+  return async (moveKey, barcode, optimisticResponse) => {
     await undo({
       variables: { input: { pantryId, moveKey, key: newIdempotencyKey() } },
       context: { serializationKey: `stock ${pantryId} ${barcode}` } satisfies LinkContext,
+      optimisticResponse,
       update: (cache, { data }) => {
         if (data) updateEntryList(cache, pantryId, data.undoStockMove)
       },

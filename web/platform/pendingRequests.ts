@@ -28,6 +28,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Does a change wait to be sent again at this moment? */
+export const hasPendingRequests = (): boolean => counts.connection + counts.server > 0
+
 /** How many changes wait to be sent again. */
 export function usePendingRequestCount(): number {
   return useSyncExternalStore(subscribe, () => counts.connection + counts.server, browserOnly)

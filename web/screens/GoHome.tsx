@@ -1,11 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { returnAfterSignIn } from '../auth/returnAfterSignIn'
 import { t } from '../locales/i18n'
 import { paths } from '../platform/paths'
 import { toast } from '../ui/toast'
 
+interface GoHomeProps {
+  because: string
+  /** Who signs in there comes back to this page. */
+  returns?: boolean
+}
+
 /** Navigates to the home page and shows the reason. */
-export function GoHome({ because }: { because: string }) {
+export function GoHome({ because, returns = false }: GoHomeProps) {
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const hasLeft = useRef(false)
 
@@ -13,8 +21,8 @@ export function GoHome({ because }: { because: string }) {
     if (hasLeft.current) return
     hasLeft.current = true
     toast.notice(because)
-    void navigate(paths.home(), { replace: true })
-  }, [because, navigate])
+    void navigate(paths.home(), { replace: true, state: returns ? returnAfterSignIn(pathname + search) : undefined })
+  }, [because, navigate, pathname, returns, search])
 
   return null
 }

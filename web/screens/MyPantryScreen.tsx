@@ -45,7 +45,7 @@ export function MyPantryScreen() {
     )
   }
   // After a box was signed out, another component navigates home and shows its own message.
-  if (pantry === null) return wasBox ? null : <GoHome because={t('signInToSee')} />
+  if (pantry === null) return wasBox ? null : <GoHome because={t('signInToSee')} returns />
   if (boxesOf !== null && !isBox) return <BoxesOfPantry key={boxesOf} pantryId={boxesOf || pantry.id} isOwn={boxesOf === '' || boxesOf === pantry.id} />
   return <PantryPage pantry={pantry} isBox={isBox} failedPage={pages === 'failed' ? () => fetchPage(pantry.entries.pageInfo.endCursor) : null} />
 }
@@ -78,7 +78,7 @@ function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
       {hasFirstSteps && <FirstSteps pantry={pantry} onScan={scanIn} onSetPostcode={() => setEditing(true)} />}
       {isEmpty ? <NoEntries isBox={isBox} onScan={hasFirstSteps ? undefined : scanIn} onAddFood={addFood} /> : <MyEntries pantry={pantry} isBox={isBox} onAddFood={addFood} />}
       {failedPage !== null && <LoadMore onMore={failedPage} />}
-      {!isBox && <StockStats />}
+      {!isBox && <StockStats pantry={pantry} />}
       <ScanDialog mode={scanner.mode} onClose={scanner.close} pantry={pantry} isBox={isBox} onAddFood={() => foodDialog.replace('any')} />
       <AddFoodDialog chosen={foodDialog.value} onClose={foodDialog.close} pantry={pantry} isBox={isBox} />
       {!isBox && <StaplesDialog opened={staplesDialog.value !== null} onClose={staplesDialog.close} pantryId={pantry.id} />}

@@ -2,13 +2,14 @@ import { useApolloClient } from '@apollo/client/react'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useIsOffline } from '../platform/offline'
+import { usePendingRequestCount } from '../platform/pendingRequests'
 import styles from './OfflineBar.module.css'
 import { t } from './i18n'
 
 /** How often to check whether the server is reachable again, in milliseconds. `navigator.onLine` reports only the device's own connection. */
 const checkInterval = 5_000
 
-/** Shows that data may be out of date while the server cannot be reached, and refetches until it can. */
+/** Shows that changes wait, or else that data may be out of date, while the server cannot be reached, and refetches until it can. */
 export function OfflineBar() {
   const isOffline = useIsOffline()
   const client = useApolloClient()
@@ -29,9 +30,15 @@ export function OfflineBar() {
       {isOffline && (
         <span className={styles.words}>
           <IconCloudOff size={20} aria-hidden="true" />
-          {t('offline')}
+          <Words />
         </span>
       )}
     </output>
   )
+}
+
+/** Apart from the bar, because only the browser knows what waits. */
+function Words() {
+  const count = usePendingRequestCount()
+  return count === 0 ? t('offline') : t('offlineWaiting', { count })
 }

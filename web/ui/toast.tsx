@@ -128,6 +128,10 @@ export const toast = {
   success: (sentence: string, options?: ToastOptions) => show('success', sentence, options),
   /** Shows information. */
   notice: (sentence: string, options?: ToastOptions) => show('notice', sentence, options),
+  /** Is the toast with this id still there, and its buttons with it? */
+  isVisible: (id: string) => visibleToasts.some((each) => each.id === id),
+  /** Hides the toast with this id, if it is still there. */
+  hide: (id: string) => visibleToasts.find((each) => each.id === id)?.hide(),
   /** Shows that an action failed. The message states the reason and what to do next. */
   error: (sentence: string, options?: ToastOptions) => show('error', sentence, options),
 }
