@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import { rows } from '../api/platform/database'
-import { digestOfNeed, readRecipeLine, storeNeeds } from '../api/recipes/recipeLine.sql'
+import { byRarity, digestOfNeed, readRecipeLine, storeNeeds } from '../api/recipes/recipeLine.sql'
+import { rankOfFood } from '../lib/foods/commonFoods'
 import { foods as listedFoods } from '../lib/foods/foods'
 import { foodsVersion } from '../lib/foods/version'
 
@@ -110,20 +111,22 @@ async function withoutIndexes(db: EntityManager, table: string, worthIt: boolean
 /** The lines that recipes have beside the foods of their names, the commonest first. */
 const otherLines = [
   '1 onion, chopped', '2 cloves of garlic', '1 tbsp olive oil', '500 ml vegetable stock', 'salt and pepper',
-  ...listedFoods.map(({ slug, name, unit }) => ({ line: unit === 'piece' ? `2 ${name}` : unit === 'ml' ? `150 ml ${name}` : `150 g ${name}`, order: createHash('sha256').update(slug).digest('hex') }))
-    .sort((a, b) => (a.order < b.order ? -1 : 1)).map(({ line }) => line),
+  ...listedFoods.map(({ slug, name, unit }) => ({ line: unit === 'piece' ? `2 ${name}` : unit === 'ml' ? `150 ml ${name}` : `150 g ${name}`, rank: rankOfFood(slug), order: createHash('sha256').update(slug).digest('hex') }))
+    .sort((a, b) => a.rank - b.rank || (a.order < b.order ? -1 : 1)).map(({ line }) => line),
 ]
 
 /** Every line that the recipes have, as it is read and stored. */
 async function readLines(db: EntityManager): Promise<string> {
   const lines = [...new Set([...foods.flatMap((food) => [`400 g ${food}`, `200 g ${food}`]), ...otherLines])].map((line) => ({ line, ...readRecipeLine(line) }))
-  const ids = await storeNeeds(db, lines.flatMap(({ need }) => need ?? []))
-  return JSON.stringify(lines.map(({ need, ...line }) => ({ ...line, needId: need && ids.get(digestOfNeed(need)) })))
+  const needs = lines.flatMap(({ need }) => need ?? []).sort(byRarity)
+  const ids = await storeNeeds(db, needs)
+  const order = new Map(needs.map((need, at) => [digestOfNeed(need), at]))
+  return JSON.stringify(lines.map(({ need, ...line }) => ({ ...line, needId: need && ids.get(digestOfNeed(need)), order: need && order.get(digestOfNeed(need)) })))
 }
 
 /** Nine of ten are public. The earlier a tag, a cook or a line stands in its list, the more recipes it has. */
 async function makeRecipes(db: EntityManager, from: number, count: number, lines: string): Promise<void> {
-  const idsWhere = (condition: Sql) => sql`coalesce(array_agg(DISTINCT "needId" ORDER BY "needId" DESC) FILTER (WHERE "needId" IS NOT NULL AND ${condition}), '{}')`
+  const idsWhere = (condition: Sql) => sql`coalesce(array_agg("needId" ORDER BY "order") FILTER (WHERE "isFirst" AND "needId" IS NOT NULL AND ${condition}), '{}')`
   const anyLine = sql`(${otherLines}::text[])[1 + floor(power(random(), 4) * ${otherLines.length})::int]`
   await rows(db, sql`
     WITH cook AS MATERIALIZED (SELECT array_agg(id ORDER BY id) AS ids FROM account WHERE username LIKE 'filler-%'),
@@ -143,10 +146,10 @@ async function makeRecipes(db: EntityManager, from: number, count: number, lines
         1 + n % 8, (SELECT ids[1 + floor(power(cook, 2) * array_length(ids, 1))::int] FROM cook), now() - age, now() - age, CASE WHEN public THEN now() - age END
       FROM named RETURNING id, ingredients, published_at
     ), line AS MATERIALIZED (
-      SELECT m.id, m.published_at, i.number - 1 AS position, l.*
+      SELECT m.id, m.published_at, i.number - 1 AS position, l.*, row_number() OVER (PARTITION BY m.id, l."needId", l."isOptional") = 1 AS "isFirst"
       FROM made m CROSS JOIN LATERAL unnest(m.ingredients) WITH ORDINALITY AS i (line, number)
       JOIN json_to_recordset(${lines}::json) AS l (
-        line text, text text, "lineKey" text, "needId" int, "isOptional" boolean, amount float8, unit text, part text) USING (line)
+        line text, text text, "lineKey" text, "needId" int, "order" int, "isOptional" boolean, amount float8, unit text, part text) USING (line)
     ), stored AS (
       INSERT INTO recipe_line (recipe_id, position, text, line_key, need_id, is_optional, amount, unit, part)
       SELECT id, position, text, "lineKey", "needId", "isOptional", amount, unit, part FROM line

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import sql, { join } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
+import { rankOfFood } from '../../lib/foods/commonFoods'
 import { foodsOfLine } from '../../lib/foods/foodsOfLine'
 import { lineKey } from '../../lib/foods/lineKey'
 import { foodsVersion } from '../../lib/foods/version'
@@ -70,8 +71,7 @@ async function insertRecipes(db: EntityManager, recipes: readonly { id: number; 
   const ids = await storeNeeds(db, recipes.flatMap(({ lines }) => lines.flatMap(({ need }) => need ?? [])))
   const idOf = (need: Need | null): number | null => (need === null ? null : ids.get(digestOfNeed(need)) ?? null)
   await insertLines(db, recipes.flatMap(({ id, lines }) => lines.map(({ need, ...line }, position) => ({ ...line, recipeId: id, position, needId: idOf(need) }))))
-  // A need that was first met later is a rarer one, more or less.
-  const idsOf = (lines: readonly ReadLine[]): number[] => [...new Set(lines.flatMap(({ need }) => idOf(need) ?? []))].sort((a, b) => b - a)
+  const idsOf = (lines: readonly ReadLine[]): number[] => [...new Set(lines.flatMap(({ need }) => need ?? []).sort(byRarity).flatMap((need) => idOf(need) ?? []))]
   const needs = recipes.map(({ id, lines }) => {
     const needed = lines.filter(({ isOptional }) => !isOptional)
     return { recipeId: id, needIds: idsOf(needed), unknownCount: needed.filter(({ need }) => need === null).length, optionalNeedIds: idsOf(lines.filter(({ isOptional }) => isOptional)) }
@@ -82,6 +82,12 @@ async function insertRecipes(db: EntityManager, recipes: readonly { id: number; 
     FROM json_to_recordset(${JSON.stringify(needs)}::json) AS n ("recipeId" int, "needIds" int[], "unknownCount" smallint, "optionalNeedIds" int[]) JOIN recipe r ON r.id = n."recipeId"
     ON CONFLICT (recipe_id) DO UPDATE SET foods_version = excluded.foods_version, need_ids = excluded.need_ids, unknown_count = excluded.unknown_count,
       optional_need_ids = excluded.optional_need_ids, published_at = excluded.published_at`)
+}
+
+/** The rarest first. Of foods of which any one will do, the commonest counts; of foods that are all needed, the rarest. In a fixed order. */
+export function byRarity(a: Need, b: Need): number {
+  const rank = ({ foods, isEach }: Need): number => (isEach ? Math.max : Math.min)(...foods.map(rankOfFood))
+  return rank(b) - rank(a) || (digestOfNeed(a) < digestOfNeed(b) ? -1 : 1)
 }
 
 /** Finds what lines ask for, and stores what none has asked for before. @returns their ids, by digest */

@@ -41,3 +41,8 @@ const inRecipes = `
 `
 
 export const commonFoods: readonly string[] = [everyday, inRecipes].flatMap((list) => list.trim().split(/\s+/))
+
+const ranks = new Map(commonFoods.map((slug, rank) => [slug, rank]))
+
+/** How common a food is: 0 for the most common one; foods that are not listed are as rare as each other. */
+export const rankOfFood = (slug: string): number => ranks.get(slug) ?? commonFoods.length
