@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { PantrySupply, type CountedLine } from '../../api/cooking/pantrySupply'
+import { PantryBatch } from '../../api/pantries/batch.entity'
+import { readPackets, type PantryPacket } from '../../api/pantries/packets.sql'
+import { PantryEntry } from '../../api/pantries/pantry.entity'
+import { PantryStaple } from '../../api/pantries/staple.entity'
+import { MatchVerdict, MatchVote } from '../../api/recipes/matchVote.entity'
+import { comparedFirst } from '../../api/recipes/needs.sql'
+import { FoodNeed, RecipeLine, RecipeNeeds } from '../../api/recipes/recipeLine.entity'
+import { addDays, daysUntil } from '../../lib/stock/days'
+import { fillPeople, fillRecipes } from '../../scripts/filling'
+import { newKey, type TestClient } from '../support/client'
+import { resetRateLimits } from '../support/rateLimits'
+import { seeding, type Cook } from '../support/seed'
+import { watchStatements } from '../support/statements'
+import { openTestApp, type TestApp } from '../support/testApp'
+
+/** What can be cooked from a pantry. */
+
+let app: TestApp
+let seed: ReturnType<typeof seeding>
+let ada: Cook
+let bob: Cook
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
+
+beforeAll(async () => {
+  app = await openTestApp()
+  seed = seeding(app)
+  ;[ada, bob] = [await seed.cook('adaCooks'), await seed.cook('bobCooks')]
+})
+afterAll(() => app.close())
+beforeEach(() => resetRateLimits(app))
+
+interface Packet { barcode: string; name: string; quantity: number; isOpened: boolean; left: number | null; due: string | null }
+interface Coverage { missingCount: number; lines: { position: number; state: string; packets: Packet[]; standIns: Packet[] }[] }
+interface Cookable { id: string; recipe: { name: string }; missing: { text: string; state: string; food: { slug: string } | null }[]; usesSoon: { name: string; due: string } | null }
+interface Page { cookableRecipes: { nodes: Cookable[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } }
+
+const askCoverage = 'query ($id: Id!, $pantryId: Id!, $factor: Float) { recipe(id: $id) { coverage(pantryId: $pantryId, factor: $factor) { missingCount lines { position state packets { barcode name quantity isOpened left due } standIns { barcode name } } } } }'
+const askCookable = 'query ($pantryId: Id!, $missing: Int!, $first: Int, $after: String) { cookableRecipes(pantryId: $pantryId, missing: $missing, first: $first, after: $after) { nodes { id recipe { name } missing { text state food { slug } } usesSoon { name due } } pageInfo { hasNextPage endCursor } } }'
+const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { batches { id } } } }'
+
+const add = (cook: Cook, barcode: string, delta: number, batch: object = {}) => cook.get(moveStock, { input: { barcode, delta, key: newKey(), batch } })
+const coverageOf = async (cook: TestClient & { id: number }, id: number, factor = 1) => {
+  const { recipe } = await cook.get<{ recipe: { coverage: Coverage } }>(askCoverage, { id: String(id), pantryId: String(cook.id), factor })
+  return recipe.coverage
+}
+const statesOf = async (cook: Cook, id: number, factor = 1) => (await coverageOf(cook, id, factor)).lines.map(({ state }) => state)
+const cookable = async (cook: Cook, missing: number, page: { first?: number; after?: string | null } = {}) =>
+  (await cook.get<Page>(askCookable, { pantryId: String(cook.id), missing, first: 24, ...page })).cookableRecipes
+const emptyPantry = async (cook: Cook) => {
+  await app.db.transaction(async (db) => {
+    await db.delete(PantryEntry, { pantryId: cook.id })
+    await db.delete(PantryStaple, { pantryId: cook.id })
+    await db.delete(MatchVote, { accountId: cook.id })
+  })
+}
+
+test('each line says whether there is enough of it, for as many servings as are cooked', async () => {
+  await add(ada, 'food:plain-flour', 1, { unitAmount: 500, unit: 'G', date: addDays(today, 20), dateKind: 'BEST_BEFORE' })
+  await add(ada, 'food:egg', 3)
+  await add(ada, 'food:margarine', 1, { unitAmount: 250, unit: 'G' })
+  await ada.get('mutation ($input: SetStaplesInput!) { setStaples(input: $input) { pantry { id } } }', { input: { foods: ['salt'] } })
+  const id = await seed.recipe(ada, { ingredients: ['200 g plain flour', '2 eggs', '1 l whole milk', 'Salt', '50 g butter', 'The secret of our grandmother', 'Honey, to serve'] })
+  expect(await statesOf(ada, id)).toEqual(['ENOUGH', 'ENOUGH', 'MISSING', 'STAPLE', 'MISSING', 'CANNOT_TELL', 'MISSING'])
+  expect(await statesOf(ada, id, 2)).toEqual(['ENOUGH', 'SOME', 'MISSING', 'STAPLE', 'MISSING', 'CANNOT_TELL', 'MISSING'])
+  const coverage = await coverageOf(ada, id)
+  expect(coverage.missingCount).toBe(3)
+  expect(coverage.lines[0]?.packets).toEqual([{ barcode: 'food:plain-flour', name: 'Plain flour', quantity: 1, isOpened: false, left: null, due: addDays(today, 20) }])
+  expect(coverage.lines[4]).toMatchObject({ packets: [], standIns: [{ barcode: 'food:margarine' }] })
+})
+
+test('what is past its use-by date is not there, and an opened packet is there by what is left', async () => {
+  await emptyPantry(ada)
+  const id = await seed.recipe(ada, { ingredients: ['200 g ham', '200 g plain flour'] })
+  await add(ada, 'food:ham', 1, { unitAmount: 300, unit: 'G', date: addDays(today, -1), dateKind: 'USE_BY' })
+  await add(ada, 'food:plain-flour', 1, { unitAmount: 500, unit: 'G' })
+  const [batch] = await app.db.getRepository(PantryBatch).findBy({ pantryId: ada.id, barcode: 'food:plain-flour' })
+  await ada.get('mutation ($input: ChangeBatchInput!) { changeBatch(input: $input) { entry { id } } }', { input: { batchId: batch?.id, quantity: 1, opened: true, amountLeft: 120, key: newKey() } })
+  expect(await statesOf(ada, id)).toEqual(['MISSING', 'SOME'])
+})
+
+test('recipes are listed by what is missing, those first that use what goes off first', async () => {
+  await emptyPantry(bob)
+  const names = ['Later', 'Soon', 'Newest'].map((name) => `${name} ${newKey().slice(0, 6)}`)
+  const [later, soon, newest] = [
+    await seed.recipe(bob, { name: names[0], ingredients: ['100 g celeriac', '1 kohlrabi'] }),
+    await seed.recipe(bob, { name: names[1], ingredients: ['100 g samphire', '1 kohlrabi'] }),
+    await seed.recipe(bob, { name: names[2], ingredients: ['100 g celeriac', '1 kohlrabi', '1 dragon fruit', 'Thyme, to garnish'] }),
+  ].map(String)
+  await add(bob, 'food:celeriac', 1, { unitAmount: 500, unit: 'G' })
+  await add(bob, 'food:samphire', 1, { unitAmount: 500, unit: 'G', date: addDays(today, 2), dateKind: 'USE_BY' })
+  await add(bob, 'food:kohlrabi', 1)
+  const now = await cookable(bob, 0)
+  expect(now.nodes.map(({ id }) => id)).toEqual([soon, later])
+  expect(now.nodes[0]).toMatchObject({ recipe: { name: names[1] }, missing: [], usesSoon: { name: 'Samphire', due: addDays(today, 2) } })
+  expect(now.nodes[1]?.usesSoon).toBeNull()
+  const one = await cookable(bob, 1)
+  expect(one.nodes.map(({ id }) => id)).toEqual([newest])
+  expect(one.nodes[0]?.missing).toEqual([{ text: '1 dragon fruit', state: 'MISSING', food: { slug: 'dragon-fruit' } }])
+  expect((await cookable(bob, 2)).nodes).toEqual([])
+  await seed.hide(Number(later))
+  expect((await cookable(bob, 0)).nodes.map(({ id }) => id)).toEqual([soon])
+})
+
+test('a vote counts at once, for its own line alone', async () => {
+  await emptyPantry(bob)
+  const id = await seed.recipe(bob, { ingredients: ['50 g of our house butter', '1 kohlrabi'] })
+  await add(bob, 'food:kohlrabi', 1)
+  await add(bob, 'food:margarine', 1, { unitAmount: 250, unit: 'G' })
+  expect(await statesOf(bob, id)).toEqual(['MISSING', 'ENOUGH'])
+  await bob.get('mutation ($input: SetMatchVoteInput!) { setMatchVote(input: $input) { match { match } } }', { input: { line: '50 g of our house butter', barcode: 'food:margarine', verdict: 'SAME' } })
+  expect(await statesOf(bob, id)).toEqual(['ENOUGH', 'ENOUGH'])
+  expect((await cookable(bob, 0)).nodes.map((node) => node.id)).toContain(String(id))
+})
+
+test('nobody looks into a pantry by way of recipes', async () => {
+  const id = await seed.recipe(ada)
+  for (const cook of [bob, seed.visitor()]) {
+    const code = cook === bob ? 'FORBIDDEN' : 'UNAUTHENTICATED'
+    expect(await cook.refused(askCoverage, { id: String(id), pantryId: String(ada.id) })).toMatchObject({ code })
+    expect(await cook.refused(askCookable, { pantryId: String(ada.id), missing: 0 })).toMatchObject({ code })
+  }
+  for (const after of ['x', Buffer.from('[1,"2026-99-99T00:00:00.000Z",1]').toString('base64url')]) expect(await ada.refused(askCookable, { pantryId: String(ada.id), missing: 0, after })).toMatchObject({ code: 'BAD_INPUT' })
+  expect(await ada.refused(askCookable, { pantryId: String(ada.id), missing: 3 })).toMatchObject({ code: 'BAD_INPUT' })
+  expect(await ada.refused(askCoverage, { id: String(id), pantryId: String(ada.id), factor: 0 })).toMatchObject({ code: 'BAD_INPUT' })
+})
+
+test('a page costs as many statements as a short one', async () => {
+  await emptyPantry(bob)
+  await add(bob, 'food:kohlrabi', 9)
+  for (let i = 0; i < 6; i++) await seed.recipe(bob, { ingredients: ['1 kohlrabi'] })
+  const count = async (first: number) => {
+    const watched = watchStatements(app)
+    await cookable(bob, 0, { first })
+    return watched.stop().length
+  }
+  expect(await count(6)).toBe(await count(1))
+})
+
+/** The rule by which the ranking is compared, from the same lines and by the pure functions. */
+interface StoredRecipe { id: number; publishedAt: Date; lines: CountedLine[]; needIds: number[] }
+
+async function storedRecipes(): Promise<StoredRecipe[]> {
+  const needs = new Map((await app.db.getRepository(FoodNeed).find()).map((need) => [need.id, need]))
+  const lines = new Map<number, CountedLine[]>()
+  for (const line of await app.db.getRepository(RecipeLine).find({ order: { recipeId: 'ASC', position: 'ASC' } })) {
+    const need = line.needId === null ? undefined : needs.get(line.needId)
+    lines.set(line.recipeId, [...lines.get(line.recipeId) ?? [], { ...line, foods: need?.foods ?? [], attributes: need?.attributes ?? [], isEach: need?.isEach ?? false }])
+  }
+  return (await app.db.getRepository(RecipeNeeds).find()).flatMap(({ recipeId, publishedAt, needIds }) =>
+    (publishedAt === null ? [] : [{ id: recipeId, publishedAt, needIds, lines: lines.get(recipeId) ?? [] }]))
+}
+
+test('the order of the list is that of the rule, for any pantry, staples and votes', async () => {
+  await fillPeople(app.db, 3)
+  await fillRecipes(app.db, 2_000, () => undefined)
+  const recipes = await storedRecipes()
+  const keys = [...new Set(recipes.slice(0, 300).flatMap(({ lines }) => lines.map(({ lineKey }) => lineKey)))].filter((key) => key !== '').sort()
+  const slugs = commonestFoods(recipes, 120)
+  await app.db.query(`INSERT INTO item (barcode, brand, name, source, food_slug, food_attributes) SELECT 'food:' || slug, '', slug, 'FOOD_LIST', slug, '{}' FROM unnest($1::text[]) slug ON CONFLICT DO NOTHING`, [slugs])
+
+  const batch = fc.record({
+    slug: fc.constantFrom(...slugs), quantity: fc.integer({ min: 1, max: 4 }), size: fc.option(fc.constantFrom(120, 400, 1_000, 2_000)), unit: fc.constantFrom('G' as const, 'ML' as const),
+    due: fc.option(fc.integer({ min: -2, max: 12 })), isUseBy: fc.boolean(), left: fc.option(fc.constantFrom(30, 150)), isOpened: fc.nat({ max: 5 }).map((n) => n === 0),
+  })
+  const pantry = fc.record({
+    batches: fc.array(batch, { minLength: 80, maxLength: 300 }),
+    staples: fc.subarray(['salt', 'black-pepper', 'olive-oil', 'water', 'garlic']),
+    votes: fc.array(fc.record({ lineKey: fc.constantFrom(...keys), of: fc.nat({ max: 200 }), verdict: fc.constantFrom(MatchVerdict.SAME, MatchVerdict.NOT_SAME) }), { maxLength: 6 }),
+  })
+  let all = 0
+  await fc.assert(fc.asyncProperty(pantry, async ({ batches, staples, votes }) => {
+    await resetRateLimits(app)
+    await emptyPantry(bob)
+    const rows = batches.map(({ slug, quantity, size, unit, due, isUseBy, left, isOpened }) => ({
+      pantryId: bob.id, barcode: `food:${slug}`, quantity: isOpened ? 1 : quantity, unitAmount: size, unit: size === null ? null : unit,
+      date: due === null ? null : addDays(today, due), dateKind: due === null ? null : isUseBy ? 'USE_BY' as const : 'BEST_BEFORE' as const,
+      storagePlace: null, frozenOn: null, openedOn: isOpened ? today : null, amountLeft: isOpened ? left : null, lot: null,
+    }))
+    const voted = [...new Map(votes.flatMap(({ lineKey, of, verdict }) => {
+      const barcode = rows[of % rows.length]?.barcode
+      return barcode === undefined ? [] : [[`${lineKey}|${barcode}`, { accountId: bob.id, lineKey, barcode, verdict }] as const]
+    })).values()]
+    await app.db.transaction(async (db) => {
+      for (const barcode of new Set(rows.map((row) => row.barcode))) {
+        await db.insert(PantryEntry, { pantryId: bob.id, barcode, quantity: rows.filter((row) => row.barcode === barcode).reduce((sum, { quantity }) => sum + quantity, 0), public: false })
+      }
+      await db.insert(PantryBatch, rows as Partial<PantryBatch>[])
+      await db.insert(PantryStaple, staples.map((slug) => ({ pantryId: bob.id, barcode: `food:${slug}` })))
+      await db.insert(MatchVote, voted)
+    })
+    const { packets, staples: always } = await readPackets(app.db, bob.id)
+    const supply = new PantrySupply(packets, always, voted.map(({ lineKey, barcode, verdict }) => ({ lineKey, barcode, match: verdict === MatchVerdict.SAME ? 'FITS' as const : 'NO' as const })))
+    const expected = rankedByRule(recipes, supply)
+    for (const missing of [0, 1, 2]) {
+      const listed: string[] = []
+      for (let after: string | null = null; ;) {
+        const page = await cookable(bob, missing, { first: 100, after })
+        listed.push(...page.nodes.map(({ id }) => id))
+        after = page.pageInfo.endCursor
+        if (!page.pageInfo.hasNextPage) break
+      }
+      expect(listed.map(Number)).toEqual(expected.get(missing) ?? [])
+      all += listed.length
+    }
+  }), { numRuns: 12 })
+  expect(all).toBeGreaterThan(500)
+}, 240_000)
+
+/** The foods that most lines ask for. */
+function commonestFoods(recipes: readonly StoredRecipe[], count: number): string[] {
+  const counts = new Map<string, number>()
+  for (const { lines } of recipes) for (const { foods } of lines) for (const food of foods) counts.set(food, (counts.get(food) ?? 0) + 1)
+  return [...counts].sort(([slugA, a], [slugB, b]) => b - a || (slugA < slugB ? -1 : 1)).slice(0, count).map(([slug]) => slug)
+}
+
+/** The ids of recipes by how many of their needs are not met, in the order of the list. */
+function rankedByRule(recipes: readonly StoredRecipe[], supply: PantrySupply<PantryPacket>): Map<number, number[]> {
+  const needed = new Map<number, CountedLine>()
+  for (const { lines } of recipes) for (const line of lines) if (line.needId !== null) needed.set(line.needId, line)
+  const decided = new Map<number, CountedLine[]>()
+  for (const { lines } of recipes) for (const line of lines) if (line.needId !== null && supply.needOf(line)?.startsWith('line ')) decided.set(line.needId, [...decided.get(line.needId) ?? [], line])
+  const urgencyOf = (needId: number): number => {
+    const line = needed.get(needId)
+    if (!line) return 9
+    const { supply: held, packets } = supply.ofLine({ ...line, lineKey: '' })
+    if (held === null || held === 'STAPLE') return 9
+    return Math.min(9, ...packets.flatMap(({ due }) => (due === null ? [] : [Math.max(0, daysUntil(due, today)) + 1])))
+  }
+  const ranked = recipes.flatMap(({ id, publishedAt, needIds, lines }) => {
+    const { states, missingCount } = supply.coverage(lines)
+    const hasAny = lines.some((line, at) => !line.isOptional && ['ENOUGH', 'CANNOT_TELL'].includes(states[at] ?? '') && supply.ofLine(line).supply !== null)
+    return hasAny ? [{ id, missingCount, publishedAt: publishedAt.getTime(), urgency: Math.min(9, ...needIds.slice(0, comparedFirst).map(urgencyOf)) }] : []
+  }).sort((a, b) => a.urgency - b.urgency || b.publishedAt - a.publishedAt || b.id - a.id)
+  const byMissing = new Map<number, number[]>()
+  for (const { id, missingCount } of ranked) byMissing.set(missingCount, [...byMissing.get(missingCount) ?? [], id])
+  return byMissing
+}
