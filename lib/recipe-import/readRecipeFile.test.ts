@@ -9,9 +9,9 @@ import { cleanTags } from './tags'
 
 const soup: ExportedRecipe = {
   name: 'Leek & potato soup', ingredients: ['1 leek', '2 potatoes'], instructions: ['Chop the leek.', 'Cook it for 20 minutes.'], tags: ['soup', 'one-pot'],
-  servings: 4, origin: 'IMPORTED', sourceName: 'Nan', sourceUrl: 'https://example.org/soup', author: 'ada', publishedAt: new Date('2026-03-01T10:00:00Z'),
+  servings: 4, prepMinutes: 10, cookMinutes: 25, totalMinutes: 95, origin: 'IMPORTED', sourceName: 'Nan', sourceUrl: 'https://example.org/soup', author: 'ada', publishedAt: new Date('2026-03-01T10:00:00Z'),
 }
-const bread: ExportedRecipe = { name: 'Bread', ingredients: ['500 g flour'], instructions: ['Bake.'], tags: [], servings: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null, author: 'ada', publishedAt: null }
+const bread: ExportedRecipe = { name: 'Bread', ingredients: ['500 g flour'], instructions: ['Bake.'], tags: [], servings: null, prepMinutes: null, cookMinutes: null, totalMinutes: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null, author: 'ada', publishedAt: null }
 
 const fileOf = ({ head, recipe, foot }: typeof jsonLdFile | typeof markdownFile, recipes: ExportedRecipe[]) => [head, ...recipes.map(recipe), foot].join('')
 const draftOf = ({ name, ingredients, instructions, tags, servings, origin, sourceName, sourceUrl }: ExportedRecipe) => ({ name, ingredients, instructions, tags, servings, imageUrl: null, origin, sourceName, sourceUrl })
