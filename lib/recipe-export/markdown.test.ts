@@ -22,6 +22,12 @@ test('Markdown looks as somebody would have written it', () => {
 
 Serves 4
 
+Preparation: 10 min
+
+Cooking: 25 min
+
+Total: 95 min
+
 Tags: #soup #one-pot
 
 Origin: imported
