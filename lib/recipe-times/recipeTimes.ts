@@ -41,7 +41,7 @@ export function firstTimes(...results: readonly RecipeTimes[]): RecipeTimes {
 }
 
 const isoDuration = /^P(?:(\d{1,4}(?:[.,]\d+)?)D)?(?:T(?:(\d{1,4}(?:[.,]\d+)?)H)?(?:(\d{1,6}(?:[.,]\d+)?)M)?(?:(\d{1,8}(?:[.,]\d+)?)S)?)?$/i
-const number = String.raw`(\d{1,4}(?:[.,]\d{1,3})?)`
+const number = String.raw`(\d{1,5}(?:[.,]\d{1,3})?)`
 const inWords = new RegExp(String.raw`^(?:${number}\s*(?:d|days?|tage?)\b)?[\s,]*(?:and\s+|und\s+)?(?:${number}\s*(?:h|hrs?|hours?|std|stunden?)(?![\p{L}]))?[.\s,]*(?:and\s+|und\s+)?(?:${number}\s*(?:m|mins?|minutes?|minuten?)?\.?)?$`, 'iu')
 
 /** Whole minutes in an ISO 8601 duration ("PT1H30M"), in words ("1 hr 30 min") or a number of minutes; null for anything else and for more than a week. */
