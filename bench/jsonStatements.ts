@@ -20,7 +20,7 @@ export const recipeListAsJson = `
 
 export const recipeAsJson = `
   SELECT json_build_object('data', json_build_object('recipe', (SELECT row_to_json(one) FROM (
-    SELECT 'Recipe' AS __typename, r.id::text AS id, r.name, r.public, r.servings, r.ingredients, r.instructions, false AS "viewerCanEdit",
+    SELECT 'Recipe' AS __typename, r.id::text AS id, r.name, r.public, r.servings, r.prep_minutes AS "prepMinutes", r.cook_minutes AS "cookMinutes", r.total_minutes AS "totalMinutes", r.ingredients, r.instructions, false AS "viewerCanEdit",
       ${picture(1600)} AS "largeImageUrl",
       (SELECT json_build_object('__typename', 'Account', 'id', a.id::text, 'username', a.username, 'name', a.name) FROM account a WHERE a.id = r.creator_id) AS creator,
       r.origin, r.source_name AS "sourceName", r.source_url AS "sourceUrl", r.tags, ${mainIngredients}, ${picture(800)} AS "imageUrl", false AS "viewerHasFavourited",

@@ -47,6 +47,9 @@ export async function readRecipes(query: Query, first: number) {
 
 interface WholeRecipeColumns extends RecipeColumns {
   servings: number | null
+  prep_minutes: number | null
+  cook_minutes: number | null
+  total_minutes: number | null
   ingredients: string[]
   instructions: string[]
   origin: string
@@ -60,13 +63,13 @@ interface WholeRecipeColumns extends RecipeColumns {
 
 export async function readRecipe(query: Query, id: number) {
   const [row] = await query<WholeRecipeColumns>('recipe', `
-    SELECT r.id, r.name, r.public, r.servings, r.ingredients, r.instructions, r.origin, r.source_name, r.source_url, r.tags, r.hidden, ${firstIngredients}, ${image},
+    SELECT r.id, r.name, r.public, r.servings, r.prep_minutes, r.cook_minutes, r.total_minutes, r.ingredients, r.instructions, r.origin, r.source_name, r.source_url, r.tags, r.hidden, ${firstIngredients}, ${image},
       a.id AS creator, a.username, a.name AS creator_name
     FROM recipe r LEFT JOIN account a ON a.id = r.creator_id WHERE r.id = $1 AND ${listed}`, [id])
   if (!row) return null
   return {
     ...recipeFields(row),
-    servings: row.servings, ingredients: row.ingredients, instructions: row.instructions, viewerCanEdit: false, largeImageUrl: imageUrl(row.image, 1600),
+    servings: row.servings, prepMinutes: row.prep_minutes, cookMinutes: row.cook_minutes, totalMinutes: row.total_minutes, ingredients: row.ingredients, instructions: row.instructions, viewerCanEdit: false, largeImageUrl: imageUrl(row.image, 1600),
     creator: row.creator === null ? null : { __typename: 'Account', id: String(row.creator), username: row.username, name: row.creator_name },
     origin: row.origin, sourceName: row.source_name, sourceUrl: row.source_url, hidden: row.hidden, viewerCanDelete: false,
   }

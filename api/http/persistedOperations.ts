@@ -34,12 +34,12 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'e55f2963b5e4236f2cebf7594e1d8dc32198d7150a120fec412648a54de58c47', // Staples
   'a7e87933cac52b9fecb2875054d2c110d85802664e2dfb2d20c13f61821ab93b', // StockStats
   'a0e4c5c2e1897f0602229cc0816607d7d3f61a4214552df31e27e3ccc0aac0e2', // LiveFigures
-  '553eb3d2c6ade18490f3972374f52414c56a45c9ab975ea3a085d7428b958008', // RecipeNow
+  'd9d275041800bae3a154278e92ff196d6a882caba62b203353fb208843b4896e', // RecipeNow
   'dc85d51352f69e6e709b1db0e3d0ee55d73262c6883c234657caa74344786789', // TagStrip
   '0f924dc12bbfbafff677eaed5d3ea38650a16d4057b552cf5d83c9cf3ab1d90c', // AddItemScreen
   '9192e027e3f3332ebfe7e38074e5c59ac6a65bc3fc3aa72f4201bbf17c98f4ea', // AdminScreen
   'ed3f6bbedb87c20c86d085c6aad9f3556a6531b6abfba10d99d9b0b5a6dad3b5', // DashboardScreen
-  '6e318a7491d94d710ad4b66db4d0a04075df70d46edc8f2a7db06a1a99211829', // EditRecipeScreen
+  '269a7b7d0846da63a60c981aeb3706b6b4d1805e8e785d0db808c3fd7b9fccd3', // EditRecipeScreen
   'cd53c634fcde750c208d292d9e101ba06a0baf929a8e28df07fc3b748b8e770c', // HomeScreen
   '831e01abc9e52f0a718780c80d80fd7a09b6f52aca7bceb2d56e262a596dae51', // ItemInPantry
   '96314391224d8be7c02f7109973eaced92600a87d692bb11d503116a27ade9ea', // ItemScreen
@@ -47,11 +47,11 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
   'dc38d267bcc1315ecd8ae018e139c9373d5e644d6800be2fb0a35e044f3e9371', // PantriesScreen
   'fd20809f5be739c5790faa44d73021e5b8ba885bb001600b0f345a9080af6574', // PantryScreen
-  '61bd01b93f88bf5eec426d0a0abf95f19a658f90bb372cc24a92e4ddc186b171', // RecipeList
+  '77a2c44de0dc1d74643e85594fc2cef45132741c63ab10a03794c9f5026fd359', // RecipeList
   '69370288604c8f07b83c2b1be2b26b106fc3aafe4a5efb2b6a5369592f19ba06', // OtherMatches
   'cb151fa824cedb4d0c5127778836e2798915958a447d9dab4ce1ca5b22f66f16', // CreatorOfRecipes
   '42e595626f8639e5a0def5e26df32f85d68884c42112616f063a72af43d5404a', // FavouriteRecipes
-  'b4b7ad2a334dc22a9b9f66272ef4484bea53e33e0fb658063a74923e26b810e0', // RecipeScreen
+  'eb83db4da422d0da0e5ce6785465ad7681e0b6cf13aa2e8d94e435bdcb4267f5', // RecipeScreen
   'ec6a50519a292e5966925be1b03ef41a81ac6736676e2bcca72297e73227e4f3', // SettingsTab
   '8402152d0dc6c95c28b87879e0ab0db9e873c54bca71f8fe42358da24ace8d67', // SharedNow
 ])

@@ -1,3 +1,4 @@
+import { isTotalTooShort, withTotal, type RecipeTimes } from '../../lib/recipe-times/recipeTimes'
 import { cleanTags } from '../../lib/recipe-import/tags'
 import { oneLine } from '../../lib/text/text'
 import { UserError } from '../platform/errors'
@@ -5,7 +6,7 @@ import { messages } from './recipe.messages'
 import type { Message } from '../platform/messages'
 
 /** The editable content of a recipe, as it is stored. */
-export interface RecipeContent {
+export interface RecipeContent extends RecipeTimes {
   name: string
   ingredients: string[]
   instructions: string[]
@@ -15,17 +16,30 @@ export interface RecipeContent {
 
 export const limits = { name: 200, ingredients: 200, ingredient: 500, instructions: 200, instruction: 4_000, tags: 20, tag: 40, source: 2_000, whole: 40_000 }
 
+/** Times as they are sent; undefined: left out. */
+export type TypedTimes = { [Name in keyof RecipeTimes]?: RecipeTimes[Name] | undefined }
+
+const timesOf = ({ prepMinutes = null, cookMinutes = null, totalMinutes = null }: TypedTimes): RecipeTimes => ({ prepMinutes, cookMinutes, totalMinutes })
+
+/** What the digest of an idempotency key is made of. Unknown times are left out, so that keys from before there were times stay valid. */
+export function digestedContent<Content extends RecipeContent>({ prepMinutes, cookMinutes, totalMinutes, ...content }: Content): object {
+  const isKnown = prepMinutes !== null || cookMinutes !== null || totalMinutes !== null
+  return isKnown ? { ...content, prepMinutes, cookMinutes, totalMinutes } : content
+}
+
 /**
  * Normalises typed content: the name on one line, one line for each ingredient and step without empty ones, tags by
- * `cleanTags`. BAD_INPUT when something is too long, or when name, ingredients and instructions are all empty.
+ * `cleanTags`. BAD_INPUT when something is too long, when the total time is shorter than its parts, or when name, ingredients and instructions are all empty.
  */
-export function cleanContent(typed: { name: string; ingredients: string[]; instructions: string[]; tags: string[]; servings?: number | null }): RecipeContent {
+export function cleanContent(typed: { name: string; ingredients: string[]; instructions: string[]; tags: string[]; servings?: number | null } & TypedTimes): RecipeContent {
+  const times = timesOf(typed)
   const content = {
     name: oneLine(typed.name),
     ingredients: linesOf(typed.ingredients),
     instructions: linesOf(typed.instructions),
     tags: cleanTags(typed.tags),
     servings: typed.servings ?? null,
+    ...withTotal(times),
   }
   const { name, ingredients, instructions, tags } = content
   if (name === '' && ingredients.length === 0 && instructions.length === 0) throw new UserError('BAD_INPUT', messages.fillAll)
@@ -37,6 +51,7 @@ export function cleanContent(typed: { name: string; ingredients: string[]; instr
   rejectIf(lengthOf(content) > limits.whole, 'instructions', messages.recipeTooLong)
   rejectIf(tags.length > limits.tags, 'tags', messages.tooManyTags)
   rejectIf(tags.some((tag) => tag.length > limits.tag), 'tags', messages.tagTooLong)
+  rejectIf(isTotalTooShort(times), 'totalMinutes', messages.totalTooShort)
   return content
 }
 

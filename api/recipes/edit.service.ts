@@ -9,7 +9,8 @@ import { UserError } from '../platform/errors'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { isElevated, isAdmin, type Person, type Viewer } from '../platform/viewer'
 import { oneLine } from '../../lib/text/text'
-import { cleanContent, cleanSource, type RecipeContent } from './content'
+import type { RecipeTimes } from '../../lib/recipe-times/recipeTimes'
+import { cleanContent, cleanSource, digestedContent, type RecipeContent, type TypedTimes } from './content'
 import type { ImageService } from '../images/image.service'
 import { Recipe } from './recipe.entity'
 import type { RecipeInput, UpdateRecipeInput } from './recipe.inputs'
@@ -45,7 +46,7 @@ export class RecipeEditService {
     const content = cleanContent(input)
     const attributes = { public: input.public, origin: input.origin, sourceName: oneLine(input.sourceName ?? '') || null, sourceUrl: cleanSource(input.sourceUrl) }
     const imageId = input.imageId ?? null
-    const digest = createHash('sha256').update(JSON.stringify([content, attributes, imageId])).digest()
+    const digest = createHash('sha256').update(JSON.stringify([digestedContent(content), attributes, imageId])).digest()
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
       const id = await insertRecipe(db, { ...content, ...attributes, creatorId: person.accountId, key: input.key, keyDigest: digest, now: this.deps.clock.now() })
@@ -57,9 +58,11 @@ export class RecipeEditService {
   /** Changes a recipe if it still has the version that was read. NOT_FOUND, FORBIDDEN, BAD_INPUT, VERSION_CONFLICT. */
   async update(viewer: Viewer, input: UpdateRecipeInput): Promise<RecipeRow> {
     await this.deps.limits.consume([changes, actor(viewer)])
-    const content = cleanContent(input)
+    // What is wrong by itself is refused before anything is read.
+    cleanContent(input)
     return transaction(this.deps.db, async (db) => {
       const before = await this.#lock(db, viewer, input.id)
+      const content = cleanContent({ ...input, ...changedTimes(before, input) })
       if (!this.deps.recipes.canEdit(viewer, before)) throw new UserError('FORBIDDEN', messages.notYoursToEdit)
       if (before.public !== input.public && !isCreatorOf(viewer, before)) throw new UserError('FORBIDDEN', messages.notYoursToPublish, { field: 'public' })
       // The same change sent twice changes nothing the second time, so a retry does not fail with VERSION_CONFLICT.
@@ -134,8 +137,14 @@ async function idOfKey(db: EntityManager, person: Person, key: string, digest: B
   return before.id
 }
 
+/** The times after a change. Those that are left out stay; a total that was the sum of its parts follows them. */
+function changedTimes(before: RecipeRow, { prepMinutes = before.prepMinutes, cookMinutes = before.cookMinutes, totalMinutes }: TypedTimes): RecipeTimes {
+  const wasSum = before.prepMinutes !== null && before.cookMinutes !== null && before.totalMinutes === before.prepMinutes + before.cookMinutes
+  return { prepMinutes, cookMinutes, totalMinutes: totalMinutes === undefined ? (wasSum ? null : before.totalMinutes) : totalMinutes }
+}
+
 function isSame(recipe: RecipeRow, content: RecipeContent, isPublic: boolean): boolean {
-  const { name, ingredients = [], instructions = [], tags, servings } = recipe
-  const current: RecipeContent = { name, ingredients, instructions, tags, servings }
+  const { name, ingredients = [], instructions = [], tags, servings, prepMinutes, cookMinutes, totalMinutes } = recipe
+  const current: RecipeContent = { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes }
   return recipe.public === isPublic && JSON.stringify(current) === JSON.stringify(content)
 }

@@ -3,7 +3,7 @@ import { countJsonNodes } from '../../lib/json/countJsonNodes'
 import { isAllStorable, oneLine } from '../../lib/text/text'
 import { messages, UserError, type UserErrorCode } from '../platform/errors'
 import { Message, type MessageParams } from '../platform/messages'
-import { cleanContent, cleanSource } from './content'
+import { cleanContent, cleanSource, digestedContent } from './content'
 import { maxImportNodes, readImportInput, type ImportedRecipe } from './fileImport.inputs'
 
 /** A UserError as it travels between threads, which keep no classes. */
@@ -40,7 +40,7 @@ export function parseImportBody(bytes: Uint8Array): ImportBody {
 function toBodyRecipe({ key, origin, sourceName, sourceUrl, ...typed }: ImportedRecipe): BodyRecipe {
   try {
     const recipe = { ...cleanContent(typed), origin, sourceName: oneLine(sourceName ?? '') || null, sourceUrl: cleanSource(sourceUrl) }
-    const digest = createHash('sha256').update(JSON.stringify(recipe)).digest('hex')
+    const digest = createHash('sha256').update(JSON.stringify(digestedContent(recipe))).digest('hex')
     return { key, digest, json: JSON.stringify({ ...recipe, key, digest }) }
   } catch (error) {
     if (error instanceof UserError) return { key, error: plain(error) }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxRecipeMinutes } from '../../lib/recipe-times/recipeTimes'
 import type { RecipeOrigin } from './recipe.entity'
 
 /** How many recipes one request may import. */
@@ -10,6 +11,8 @@ const origins = ['WRITTEN', 'GENERATED', 'COMPOSED', 'IMPORTED'] as const satisf
 const text = (most: number) => z.string().max(most)
 const lines = (most: number) => z.array(z.string()).max(most)
 
+const minutes = z.int().min(0).max(maxRecipeMinutes).nullish()
+
 /** A recipe to import, as it was read or edited since. `cleanContent` limits the lengths of its texts. */
 const importedRecipe = z.object({
   /** Idempotency key, made by the client when the person acts and kept through retries. */
@@ -19,6 +22,10 @@ const importedRecipe = z.object({
   instructions: lines(1_000),
   tags: lines(200),
   servings: z.int().min(1).max(100).nullable(),
+  // Left out by browsers that still run the version before recipes had times.
+  prepMinutes: minutes,
+  cookMinutes: minutes,
+  totalMinutes: minutes,
   origin: z.enum(origins),
   sourceName: text(200).nullable(),
   sourceUrl: text(2_000).nullable(),

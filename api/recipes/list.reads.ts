@@ -38,30 +38,34 @@ interface ListFilter {
   pattern: string | null
   /** null: any tags. */
   tag: string | null
+  /** null: any time. */
+  maxMinutes: number | null
 }
 
 /** A page of the public recipes. */
 export interface ListedRecipesPage extends NamedPage {
   tag: string | null
   creatorId: number | null
+  maxMinutes: number | null
 }
 
-/** How many of the newest recipes are scanned before an index is used to find the matching ones. */
+/** How many of the newest recipes are scanned before an index is used to find the matching ones. By time: as by tags. */
 const scanLimits = { names: 6_000, tags: 2_000, both: 15_000 }
 
 /**
  * One page of the public recipes that match, newest first. Common matches are found fastest by scanning the newest
- * recipes, rare ones by an index of names or tags, and Postgres cannot estimate which case it is. So the statement scans
+ * recipes, rare ones by an index of names, tags or times, and Postgres cannot estimate which case it is. So the statement scans
  * the newest first, and uses the index only if they do not fill the page: then few rows match. (`OFFSET 0` keeps the
  * planner from turning that part into another scan.)
  */
-async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern, tag }: ListFilter, selection = allFields): Promise<Connection<RecipeRow>> {
+async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern, tag, maxMinutes }: ListFilter, selection = allFields): Promise<Connection<RecipeRow>> {
   const listed = join([recipeIsListed, ...afterCursor(raw('r.published_at'), page)], ' AND ')
   const tagged = tag === null ? [] : [sql`r.tags @> ${[tag]}::text[]`]
-  const matching = join([...(pattern === null ? [] : [nameContains(sql`r.name`, pattern)]), ...tagged], ' AND ')
-  const known = join([...(pattern === null ? [] : [containsByIndex(sql`r.name`, pattern)]), ...tagged], ' AND ')
-  const columns = tag === null ? sql`r.id, r.published_at, r.name` : sql`r.id, r.published_at, r.name, r.tags`
-  const most = scanLimits[pattern === null ? 'tags' : tag === null ? 'names' : 'both']
+  const facts = [...tagged, ...timeCondition(maxMinutes)]
+  const matching = join([...(pattern === null ? [] : [nameContains(sql`r.name`, pattern)]), ...facts], ' AND ')
+  const known = join([...(pattern === null ? [] : [containsByIndex(sql`r.name`, pattern)]), ...facts], ' AND ')
+  const columns = join([sql`r.id, r.published_at, r.name`, ...(tag === null ? [] : [sql`r.tags`]), ...(maxMinutes === null ? [] : [sql`r.total_minutes`])], ', ')
+  const most = scanLimits[pattern === null ? 'tags' : facts.length === 0 ? 'names' : 'both']
   const recipes = await readRows<SortedRow>(db, sql`
     WITH scanned AS MATERIALIZED (
       SELECT r.id FROM (
@@ -81,16 +85,16 @@ async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern,
 }
 
 /** Public recipes, newest first; `creatorId`: those of one account. */
-export function listListedRecipes(db: Db, viewer: Viewer, { name, tag, creatorId, ...page }: ListedRecipesPage, selection?: FieldSelection): Promise<Connection<RecipeRow>> {
-  const filter = { pattern: namePattern(name), tag }
-  if (creatorId === null && (filter.pattern !== null || tag !== null)) return listNewestMatching(db, viewer, page, filter, selection)
+export function listListedRecipes(db: Db, viewer: Viewer, { name, tag, creatorId, maxMinutes, ...page }: ListedRecipesPage, selection?: FieldSelection): Promise<Connection<RecipeRow>> {
+  const filter = { pattern: namePattern(name), tag, maxMinutes }
+  if (creatorId === null && (filter.pattern !== null || tag !== null || maxMinutes !== null)) return listNewestMatching(db, viewer, page, filter, selection)
   const tagged = tag === null ? [] : [sql`r.tags @> ${[tag]}::text[]`]
   const created = creatorId === null ? [] : [sql`r.creator_id = ${creatorId}`]
   return listNewest(db, viewer, page, {
     from: sql`recipe r`,
     sortColumn: 'r.published_at',
-    where: [recipeIsListed, ...nameCondition(name), ...tagged, ...created],
-    isPreparable: filter.pattern === null && tagged.length === 0,
+    where: [recipeIsListed, ...nameCondition(name), ...tagged, ...timeCondition(maxMinutes), ...created],
+    isPreparable: filter.pattern === null && tagged.length === 0 && maxMinutes === null,
   }, selection)
 }
 
@@ -113,6 +117,8 @@ export function listFavouriteRecipes(db: Db, person: Person, { name, now, ...pag
     isPreparable: namePattern(name) === null,
   }, selection)
 }
+
+const timeCondition = (maxMinutes: number | null): Sql[] => (maxMinutes === null ? [] : [sql`r.total_minutes <= ${maxMinutes}`])
 
 /** The filter by name for one person's recipes, which are few enough to compare each name. */
 function nameCondition(typed: string | undefined): Sql[] {

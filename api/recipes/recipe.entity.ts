@@ -27,8 +27,11 @@ const listed = 'public AND NOT hidden AND deleted_at IS NULL'
 @Entity()
 @Check('recipe_origin_check', `origin IN ('WRITTEN', 'GENERATED', 'COMPOSED', 'IMPORTED')`)
 @Check('recipe_servings_check', 'servings BETWEEN 1 AND 100')
+@Check('recipe_times_check', 'prep_minutes BETWEEN 0 AND 10080 AND cook_minutes BETWEEN 0 AND 10080 AND total_minutes BETWEEN 0 AND 10080')
 @Check('recipe_published_check', 'NOT public OR published_at IS NOT NULL')
 @Index('recipe_listed_by_creator', ['creatorId', 'publishedAt', 'id'], { where: listed })
+// Not in the order of the list: it is read only where so few of the newest recipes are this short that sorting all of them is cheap.
+@Index('recipe_listed_by_time', ['totalMinutes'], { where: `${listed} AND total_minutes IS NOT NULL` })
 @Index('recipe_of_creator', ['creatorId', 'updatedAt', 'id'], { where: 'deleted_at IS NULL' })
 @Index('recipe_key', ['creatorId', 'key'], { unique: true })
 @Index('recipe_by_name', ['name', 'id'], { where: 'deleted_at IS NULL' })
@@ -78,6 +81,18 @@ export class Recipe {
   @Field(() => Int, { nullable: true, description: 'For how many it is written, 1 to 100.' })
   @Column({ type: 'integer', nullable: true })
   servings!: number | null
+
+  @Field(() => Int, { nullable: true, description: 'Minutes of preparation; null where it is not known. 0 to 10,080, as all times.' })
+  @Column({ type: 'integer', nullable: true })
+  prepMinutes!: number | null
+
+  @Field(() => Int, { nullable: true, description: 'Minutes of cooking; null where it is not known.' })
+  @Column({ type: 'integer', nullable: true })
+  cookMinutes!: number | null
+
+  @Field(() => Int, { nullable: true, description: 'Minutes from start to table; null where it is not known.' })
+  @Column({ type: 'integer', nullable: true })
+  totalMinutes!: number | null
 
   /** null: the account of its creator has been removed. */
   @Column({ type: 'integer', nullable: true })

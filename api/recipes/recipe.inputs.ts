@@ -1,5 +1,6 @@
 import { ArrayMaxSize, IsEnum, Max, MaxLength, Min } from 'class-validator'
 import { ArgsType, Field, InputType, Int } from 'type-graphql'
+import { maxRecipeMinutes } from '../../lib/recipe-times/recipeTimes'
 import { Page } from '../platform/paging'
 import { Id, Uuid } from '../platform/scalars'
 import { RecipeOrigin } from './recipe.entity'
@@ -27,6 +28,21 @@ abstract class ContentInput {
   @Min(1)
   @Max(100)
   servings?: number | null
+
+  @Field(() => Int, { nullable: true, description: 'Minutes of preparation, 0 to 10,080. In a change, times that are left out stay.' })
+  @Min(0)
+  @Max(maxRecipeMinutes)
+  prepMinutes?: number | null
+
+  @Field(() => Int, { nullable: true, description: 'Minutes of cooking, 0 to 10,080.' })
+  @Min(0)
+  @Max(maxRecipeMinutes)
+  cookMinutes?: number | null
+
+  @Field(() => Int, { nullable: true, description: 'Minutes from start to table, 0 to 10,080; not less than preparation and cooking together. null: their sum, if both are given.' })
+  @Min(0)
+  @Max(maxRecipeMinutes)
+  totalMinutes?: number | null
 
   @Field(() => Boolean, { description: 'May everybody see it? Otherwise its creator alone.' })
   public!: boolean
@@ -102,6 +118,11 @@ export class RecipesArgs extends NamedPage {
 
   @Field(() => Id, { nullable: true, description: 'Only recipes by this account.' })
   creatorId?: number
+
+  @Field(() => Int, { nullable: true, description: 'Only recipes that are known to take no longer than this from start to table.' })
+  @Min(0)
+  @Max(maxRecipeMinutes)
+  maxMinutes?: number
 }
 
 @ArgsType()

@@ -18,6 +18,7 @@ export const messages = defineMessages('recipes', {
   recipeTooLong: 'A recipe can have up to 40,000 characters. Shorten it, or split it in two.',
   tooManyTags: 'A recipe can have up to 20 tags.',
   tagTooLong: 'A tag can have up to 40 characters.',
+  totalTooShort: 'The total time can’t be shorter than preparation and cooking together.',
   sourceShape: 'The source must be a web address that starts with http:// or https://.',
   nothingToRead: 'Enter the web address of a recipe, or paste its text.',
   noRecipeThere: 'We couldn’t find a recipe on that page. Paste its text instead.',

@@ -61,8 +61,8 @@ export class RecipeService {
   }
 
   /** Public recipes, newest first. */
-  list(viewer: Viewer, { name, tag, creatorId, ...page }: RecipesArgs, selection?: FieldSelection): Promise<Connection<RecipeRow>> {
-    return listListedRecipes(this.db, viewer, { ...page, name, tag: tag == null ? null : cleanTag(tag), creatorId: creatorId ?? null }, selection)
+  list(viewer: Viewer, { name, tag, creatorId, maxMinutes, ...page }: RecipesArgs, selection?: FieldSelection): Promise<Connection<RecipeRow>> {
+    return listListedRecipes(this.db, viewer, { ...page, name, tag: tag == null ? null : cleanTag(tag), creatorId: creatorId ?? null, maxMinutes: maxMinutes ?? null }, selection)
   }
 
   /** What the viewer created, private ones too, last changed first; null for visitors. */

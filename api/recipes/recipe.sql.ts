@@ -47,10 +47,10 @@ export interface NewRecipe extends RecipeContent, Pick<Recipe, 'public' | 'origi
 
 /** Inserts a recipe, unless its creator has used the key before. @returns its id; null if the key was used */
 export async function insertRecipe(db: EntityManager, recipe: NewRecipe): Promise<number | null> {
-  const { name, ingredients, instructions, tags, servings, origin, sourceName, sourceUrl, creatorId, key, keyDigest, now } = recipe
+  const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, origin, sourceName, sourceUrl, creatorId, key, keyDigest, now } = recipe
   const inserted = await row<{ id: number }>(db, sql`
-    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, origin, source_name, source_url, created_at, updated_at, published_at, key, key_digest)
-    VALUES (${recipe.public}, ${name}, ${ingredients}, ${instructions}, ${tags}, ${servings}, ${creatorId}, ${origin}, ${sourceName}, ${sourceUrl},
+    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, prep_minutes, cook_minutes, total_minutes, creator_id, origin, source_name, source_url, created_at, updated_at, published_at, key, key_digest)
+    VALUES (${recipe.public}, ${name}, ${ingredients}, ${instructions}, ${tags}, ${servings}, ${prepMinutes}, ${cookMinutes}, ${totalMinutes}, ${creatorId}, ${origin}, ${sourceName}, ${sourceUrl},
       ${now}, ${now}, ${recipe.public ? now : null}, ${key}, ${keyDigest})
     ON CONFLICT (creator_id, key) DO NOTHING RETURNING id`)
   if (!inserted) return null
@@ -64,11 +64,11 @@ export async function insertRecipe(db: EntityManager, recipe: NewRecipe): Promis
  */
 export async function insertPrivateRecipes(db: EntityManager, creatorId: number, recipes: readonly string[], now: Date): Promise<void> {
   const inserted = await rows<Pick<Recipe, 'id' | 'ingredients'>>(db, sql`
-    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, origin, source_name, source_url, created_at, updated_at, key, key_digest)
-    SELECT false, name, ingredients, instructions, tags, servings, ${creatorId}::int, origin, "sourceName", "sourceUrl", ${now}, ${now}, key, decode(digest, 'hex')
+    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, prep_minutes, cook_minutes, total_minutes, creator_id, origin, source_name, source_url, created_at, updated_at, key, key_digest)
+    SELECT false, name, ingredients, instructions, tags, servings, "prepMinutes", "cookMinutes", "totalMinutes", ${creatorId}::int, origin, "sourceName", "sourceUrl", ${now}, ${now}, key, decode(digest, 'hex')
     FROM ROWS FROM (jsonb_to_recordset(${`[${recipes.join(',')}]`}::jsonb) AS (
-      name text, ingredients text[], instructions text[], tags text[], servings int, origin text, "sourceName" text, "sourceUrl" text, key uuid, digest text)
-    ) WITH ORDINALITY AS sent (name, ingredients, instructions, tags, servings, origin, "sourceName", "sourceUrl", key, digest, position)
+      name text, ingredients text[], instructions text[], tags text[], servings int, "prepMinutes" int, "cookMinutes" int, "totalMinutes" int, origin text, "sourceName" text, "sourceUrl" text, key uuid, digest text)
+    ) WITH ORDINALITY AS sent (name, ingredients, instructions, tags, servings, "prepMinutes", "cookMinutes", "totalMinutes", origin, "sourceName", "sourceUrl", key, digest, position)
     ORDER BY position
     ON CONFLICT (creator_id, key) DO NOTHING RETURNING id, ingredients`)
   await writeRecipeLines(db, inserted)
@@ -76,10 +76,11 @@ export async function insertPrivateRecipes(db: EntityManager, creatorId: number,
 
 /** Changes a recipe, locked and as it was read before, if it still has this version. Its lines are read anew where its ingredients change. @returns false: it has another version, or is gone */
 export async function updateRecipe(db: EntityManager, { id, version, before }: Pick<Recipe, 'id' | 'version'> & { before: readonly string[] }, content: RecipeContent & { public: boolean }, now: Date): Promise<boolean> {
-  const { name, ingredients, instructions, tags, servings } = content
+  const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes } = content
   const hasOtherLines = JSON.stringify(ingredients) !== JSON.stringify(before)
   const isChanged = await row(db, sql`
     UPDATE recipe SET name = ${name}, ingredients = ${ingredients}, instructions = ${instructions}, tags = ${tags}, servings = ${servings},
+      prep_minutes = ${prepMinutes}, cook_minutes = ${cookMinutes}, total_minutes = ${totalMinutes},
       public = ${content.public}, published_at = CASE WHEN ${content.public} THEN coalesce(published_at, ${now}::timestamptz) ELSE published_at END,
       updated_at = ${now}, version = version + 1
     WHERE id = ${id} AND version = ${version} RETURNING id`) !== null

@@ -59,6 +59,15 @@ export class RecipeDraftType implements RecipeDraft {
   @Field(() => Int, { nullable: true })
   servings!: number | null
 
+  @Field(() => Int, { nullable: true })
+  prepMinutes!: number | null
+
+  @Field(() => Int, { nullable: true })
+  cookMinutes!: number | null
+
+  @Field(() => Int, { nullable: true })
+  totalMinutes!: number | null
+
   @Field(() => String, { nullable: true, description: 'Where its picture is; on another site, and somebody else\'s.' })
   imageUrl!: string | null
 

@@ -3,7 +3,7 @@ import { jsonLdFile, type ExportedRecipe } from './jsonLd'
 
 const soup: ExportedRecipe = {
   name: 'Leek & potato soup', ingredients: ['1 leek', '2 potatoes'], instructions: ['Chop the leek.', 'Cook it for 20 minutes.'], tags: ['soup', 'one-pot'],
-  servings: 4, origin: 'IMPORTED', sourceName: 'Nan', sourceUrl: 'https://example.org/soup', author: 'ada', publishedAt: new Date('2026-03-01T10:00:00Z'),
+  servings: 4, prepMinutes: 10, cookMinutes: 25, totalMinutes: 95, origin: 'IMPORTED', sourceName: 'Nan', sourceUrl: 'https://example.org/soup', author: 'ada', publishedAt: new Date('2026-03-01T10:00:00Z'),
 }
 
 test('a JSON-LD file is what schema.org asks for', () => {
@@ -16,6 +16,9 @@ test('a JSON-LD file is what schema.org asks for', () => {
       author: { '@type': 'Person', name: 'ada' },
       datePublished: '2026-03-01T10:00:00.000Z',
       recipeYield: '4 servings',
+      prepTime: 'PT10M',
+      cookTime: 'PT25M',
+      totalTime: 'PT1H35M',
       recipeIngredient: ['1 leek', '2 potatoes'],
       recipeInstructions: [{ '@type': 'HowToStep', text: 'Chop the leek.' }, { '@type': 'HowToStep', text: 'Cook it for 20 minutes.' }],
       keywords: ['soup', 'one-pot'],

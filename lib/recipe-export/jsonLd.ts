@@ -1,8 +1,10 @@
+import { durationOf, type RecipeTimes } from '../recipe-times/recipeTimes'
+
 /** The origin of a recipe. */
 export type RecipeOrigin = 'WRITTEN' | 'GENERATED' | 'COMPOSED' | 'IMPORTED'
 
 /** The fields of a recipe that are exported. */
-export interface ExportableRecipe {
+export interface ExportableRecipe extends RecipeTimes {
   name: string
   ingredients: string[]
   instructions: string[]
@@ -27,12 +29,17 @@ export function recipeJsonLd(recipe: ExportableRecipe): Record<string, unknown> 
     author: author === null ? undefined : { '@type': 'Person', name: author },
     datePublished: publishedAt?.toISOString(),
     recipeYield: servings === null ? undefined : servingsInWords(servings),
+    prepTime: inIso(recipe.prepMinutes),
+    cookTime: inIso(recipe.cookMinutes),
+    totalTime: inIso(recipe.totalMinutes),
     recipeIngredient: ingredients,
     recipeInstructions: instructions.map((text) => ({ '@type': 'HowToStep', text })),
     keywords: tags.length === 0 ? undefined : tags,
     isBasedOn: sourceOf(recipe),
   }
 }
+
+const inIso = (minutes: number | null): string | undefined => (minutes === null ? undefined : durationOf(minutes))
 
 function sourceOf({ sourceName, sourceUrl }: ExportableRecipe): object | undefined {
   if (sourceName === null && sourceUrl === null) return undefined

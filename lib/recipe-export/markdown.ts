@@ -8,12 +8,15 @@ export const markdownFile = {
 }
 
 /** A recipe as Markdown: a heading, its facts, a list of ingredients and a numbered one of steps. */
-function recipeMarkdown({ name, servings, tags, ingredients, instructions, origin, sourceName, sourceUrl }: ExportedRecipe): string {
+function recipeMarkdown({ name, servings, prepMinutes, cookMinutes, totalMinutes, tags, ingredients, instructions, origin, sourceName, sourceUrl }: ExportedRecipe): string {
   const link = sourceUrl !== null && URL.canParse(sourceUrl) ? `<${new URL(sourceUrl).href}>` : ''
   const source = [inMarkdown(sourceName ?? ''), link].filter((part) => part !== '')
   const blocks = [
     `# ${inMarkdown(name)}`.trim(),
     ...(servings === null ? [] : [`Serves ${servings}`]),
+    ...(prepMinutes === null ? [] : [`Preparation: ${prepMinutes} min`]),
+    ...(cookMinutes === null ? [] : [`Cooking: ${cookMinutes} min`]),
+    ...(totalMinutes === null ? [] : [`Total: ${totalMinutes} min`]),
     ...(tags.length === 0 ? [] : [`Tags: ${tags.map((tag) => `#${inMarkdown(tag)}`).join(' ')}`]),
     ...(origin === 'WRITTEN' ? [] : [`Origin: ${origin.toLowerCase()}`]),
     ...(source.length === 0 ? [] : [`Source: ${source.join(' ')}`]),

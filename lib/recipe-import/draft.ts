@@ -1,5 +1,7 @@
+import { noTimes, type RecipeTimes } from '../recipe-times/recipeTimes'
+
 /** An imported recipe, for a person to check. */
-export interface RecipeDraft {
+export interface RecipeDraft extends RecipeTimes {
   name: string
   ingredients: string[]
   instructions: string[]
@@ -11,7 +13,7 @@ export interface RecipeDraft {
 }
 
 /** The result of one reader. Missing fields are empty or null. */
-export interface ImportResult {
+export interface ImportResult extends RecipeTimes {
   name: string
   ingredients: string[]
   instructions: string[]
@@ -22,7 +24,7 @@ export interface ImportResult {
 }
 
 /** A result without anything. */
-export const emptyResult: ImportResult = { name: '', ingredients: [], instructions: [], tags: [], servings: null, imageUrl: null, sourceName: null }
+export const emptyResult: ImportResult = { name: '', ingredients: [], instructions: [], tags: [], servings: null, ...noTimes, imageUrl: null, sourceName: null }
 
 /** The limits of a draft: longer texts are cut. */
 const longest = { name: 200, lines: 200, ingredient: 500, instruction: 4000, tags: 8, tag: 40, url: 2000, sourceName: 200 }
@@ -35,6 +37,9 @@ export function draftOf(result: ImportResult, sourceUrl: string | null): RecipeD
     instructions: result.instructions.flatMap((step) => inPieces(step, longest.instruction)).slice(0, longest.lines),
     tags: tagsOf(result.tags),
     servings: result.servings !== null && result.servings >= 1 && result.servings <= 100 ? result.servings : null,
+    prepMinutes: result.prepMinutes,
+    cookMinutes: result.cookMinutes,
+    totalMinutes: result.totalMinutes,
     imageUrl: result.imageUrl !== null && result.imageUrl.length <= longest.url ? result.imageUrl : null,
     sourceName: result.sourceName === null || result.sourceName === '' ? null : cut(result.sourceName, longest.sourceName),
     sourceUrl: sourceUrl !== null && sourceUrl.length <= longest.url ? sourceUrl : null,

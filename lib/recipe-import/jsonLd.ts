@@ -1,3 +1,4 @@
+import { importedTimes } from '../recipe-times/recipeTimes'
 import { maxRepaired, parseJson, repairJson } from './jsonRepair'
 import { wordsOf } from './lines'
 import { rawTextOf, type Page } from './page'
@@ -50,6 +51,7 @@ function resultOf(recipe: Thing, byId: Map<unknown, Thing>): ImportResult {
     instructions: instructionsOf(recipe['recipeInstructions']),
     tags: tagsOf(recipe),
     servings: servingsOf(recipe['recipeYield'] ?? recipe['yield']),
+    ...importedTimes({ prep: recipe['prepTime'], cook: recipe['cookTime'] ?? recipe['performTime'], total: recipe['totalTime'] }),
     imageUrl: imageOf(whole(recipe['image'])) || null,
     sourceName: firstText(whole(recipe['publisher'])) || null,
   }

@@ -1,3 +1,4 @@
+import { firstTimes } from '../recipe-times/recipeTimes'
 import type { ImportResult } from './draft'
 import { wordsOf } from './lines'
 
@@ -23,6 +24,8 @@ function merge(first: ImportResult, second: ImportResult, lines: (one: string[],
     instructions: lines(first.instructions, second.instructions),
     tags: [...first.tags, ...second.tags],
     servings: first.servings ?? second.servings,
+    // All of one result: times of two may contradict each other.
+    ...firstTimes(first, second),
     imageUrl: first.imageUrl ?? second.imageUrl,
     sourceName: first.sourceName ?? second.sourceName,
   }

@@ -1,3 +1,4 @@
+import { importedTimes } from '../recipe-times/recipeTimes'
 import { emptyResult, type ImportResult } from './draft'
 import { cleanLine } from './lines'
 import type { Page, PageElement } from './page'
@@ -28,6 +29,7 @@ export function readMicrodata(page: Page): ImportResult | null {
     instructions,
     tags: words('recipecategory', 'recipecuisine').map(cleanLine),
     servings: servingsOf(valueOf(first('recipeyield', 'yield'))),
+    ...importedTimes({ prep: timeOf(first('preptime')), cook: timeOf(first('cooktime', 'performtime')), total: timeOf(first('totaltime', 'duration')) }),
     imageUrl: pictureOf(first('image', 'photo')),
   }
 }
@@ -45,6 +47,10 @@ const isIngredient = (element: PageElement) => hasProperty(element, 'recipeingre
 
 function valueOf(element: PageElement | undefined): string {
   return element ? (element.attribs['content'] ?? textOf(element)) : ''
+}
+
+function timeOf(element: PageElement | undefined): string {
+  return element?.attribs['datetime'] ?? valueOf(element)
 }
 
 function pictureOf(element: PageElement | undefined): string | null {

@@ -11,7 +11,7 @@ const stepsOf = (recipeInstructions: unknown) => read(ld(recipe({ recipeInstruct
 test('a recipe in JSON-LD becomes a draft that names and links its source', () => {
   const draft = read(`<meta property="og:site_name" content="The Kitchen">${ld(recipe({ recipeYield: ['4', '4 bowls'], image: [{ '@type': 'ImageObject', url: '/soup.jpg' }], recipeCategory: 'Soup', recipeCuisine: ['Indian'], keywords: 'red lentils, the very best soup of all, https://x.example, Soup' }))}`)
   expect(draft).toEqual({
-    name: 'Lentil soup', ingredients: ['200 g lentils', '1 onion'], instructions: ['Chop the onion.', 'Boil it all.'], tags: ['soup', 'indian', 'red lentils'], servings: 4,
+    name: 'Lentil soup', ingredients: ['200 g lentils', '1 onion'], instructions: ['Chop the onion.', 'Boil it all.'], tags: ['soup', 'indian', 'red lentils'], servings: 4, prepMinutes: null, cookMinutes: null, totalMinutes: null,
     imageUrl: 'https://www.kitchen.example/soup.jpg', sourceName: 'The Kitchen', sourceUrl: address,
   })
 })
@@ -74,6 +74,14 @@ test('amounts that open a step are no numbering', () => {
 test('lines are cleaned, and fractions stay as they are printed', () => {
   const recipeIngredient = ['▢ 1½ cups&nbsp;flour', '&amp;frac12; tsp salt', '☐  1/2 cup <b>butter</b> , soft', '• 2 \u200Beggs ( large )', '- 1–2 EL Öl', 'Advertisement', '&lt;b&gt;Pepper&lt;/b&gt;', '1 kg/2 lb potatoes']
   expect(read(ld(recipe({ recipeIngredient })))?.ingredients).toEqual(['1½ cups flour', '½ tsp salt', '1/2 cup butter, soft', '2 eggs (large)', '1–2 EL Öl', 'Pepper', '1 kg/2 lb potatoes'])
+})
+
+test('times are read from JSON-LD and microdata', () => {
+  const times = { prepMinutes: 10, cookMinutes: 25, totalMinutes: 95 }
+  expect(read(ld(recipe({ prepTime: 'PT10M', cookTime: '25 minutes', totalTime: 'P0DT1H35M' })))).toMatchObject(times)
+  expect(read(ld(recipe({ prepTime: 'PT10M', cookTime: 'PT25M' })))).toMatchObject({ ...times, totalMinutes: 35 })
+  const marked = '<li itemprop="recipeIngredient">1 onion</li><time itemprop="prepTime" datetime="PT10M">ten</time><meta itemprop="cookTime" content="PT25M"><span itemprop="totalTime">1 hr 35 min</span>'
+  expect(read(`<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Soup</h1><ul>${marked}</ul><p itemprop="recipeInstructions">Boil it.</p></div>`)).toMatchObject(times)
 })
 
 test('servings are counted in people and pieces, not in grams', () => {

@@ -9,17 +9,17 @@ import { cleanTags } from './tags'
 
 const soup: ExportedRecipe = {
   name: 'Leek & potato soup', ingredients: ['1 leek', '2 potatoes'], instructions: ['Chop the leek.', 'Cook it for 20 minutes.'], tags: ['soup', 'one-pot'],
-  servings: 4, origin: 'IMPORTED', sourceName: 'Nan', sourceUrl: 'https://example.org/soup', author: 'ada', publishedAt: new Date('2026-03-01T10:00:00Z'),
+  servings: 4, prepMinutes: 10, cookMinutes: 25, totalMinutes: 95, origin: 'IMPORTED', sourceName: 'Nan', sourceUrl: 'https://example.org/soup', author: 'ada', publishedAt: new Date('2026-03-01T10:00:00Z'),
 }
-const bread: ExportedRecipe = { name: 'Bread', ingredients: ['500 g flour'], instructions: ['Bake.'], tags: [], servings: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null, author: 'ada', publishedAt: null }
+const bread: ExportedRecipe = { name: 'Bread', ingredients: ['500 g flour'], instructions: ['Bake.'], tags: [], servings: null, prepMinutes: null, cookMinutes: null, totalMinutes: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null, author: 'ada', publishedAt: null }
 
 const fileOf = ({ head, recipe, foot }: typeof jsonLdFile | typeof markdownFile, recipes: ExportedRecipe[]) => [head, ...recipes.map(recipe), foot].join('')
-const draftOf = ({ name, ingredients, instructions, tags, servings, origin, sourceName, sourceUrl }: ExportedRecipe) => ({ name, ingredients, instructions, tags, servings, imageUrl: null, origin, sourceName, sourceUrl })
+const draftOf = ({ name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, origin, sourceName, sourceUrl }: ExportedRecipe) => ({ name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, imageUrl: null, origin, sourceName, sourceUrl })
 
-type Content = Pick<ExportedRecipe, 'name' | 'ingredients' | 'instructions' | 'tags' | 'servings'>
+type Content = Pick<ExportedRecipe, 'name' | 'ingredients' | 'instructions' | 'tags' | 'servings' | 'prepMinutes' | 'cookMinutes' | 'totalMinutes'>
 
 /** Texts as the app stores them: one line each, no empty ones. */
-const normalised = ({ name, ingredients, instructions, tags, servings }: Content): Content => ({ name: oneLine(name), ingredients: linesOf(ingredients), instructions: linesOf(instructions), tags: cleanTags(tags), servings })
+const normalised = ({ name, ingredients, instructions, tags, ...numbers }: Content): Content => ({ ...numbers, name: oneLine(name), ingredients: linesOf(ingredients), instructions: linesOf(instructions), tags: cleanTags(tags) })
 const linesOf = (texts: string[]) => texts.flatMap((text) => text.split(/[\r\n\u2028\u2029]+/)).map(oneLine).filter((line) => line !== '')
 
 /** Ordinary and malicious texts, with special characters of JSON, HTML and Markdown. */
@@ -31,6 +31,9 @@ const content = fc.record({
   instructions: fc.array(text, { maxLength: 5 }),
   tags: fc.array(text.map((tag) => tag.slice(0, 20).toWellFormed()), { maxLength: 5 }),
   servings: fc.option(fc.integer({ min: 1, max: 100 })),
+  prepMinutes: fc.option(fc.nat({ max: 600 })),
+  cookMinutes: fc.option(fc.nat({ max: 600 })),
+  totalMinutes: fc.option(fc.integer({ min: 1_200, max: 10_080 })),
 }).filter(({ name, ingredients, instructions }) => [name, ...ingredients, ...instructions].some((line) => line.replace(/[\p{Cc}\s]/gu, '') !== '')).map(normalised)
 const written = fc.tuple(content, fc.constantFrom('WRITTEN' as const, 'GENERATED' as const, 'COMPOSED' as const, 'IMPORTED' as const))
   .map(([kept, origin]: [Content, ExportedRecipe['origin']]): ExportedRecipe => ({ ...bread, ...kept, origin }))

@@ -5,6 +5,7 @@ import { readRecipeText } from './readText'
 import { isThing, listOf, servingsOf, type Thing } from './schemaValues'
 import { additionalTypes, plainText, type ExportedRecipe } from '../recipe-export/jsonLd'
 import { fromMarkdown } from '../recipe-export/markdown'
+import { isTotalTooShort, noTimes, readDuration, type RecipeTimes } from '../recipe-times/recipeTimes'
 import { oneLine } from '../text/text'
 import { cleanTags } from './tags'
 
@@ -76,9 +77,15 @@ function ownJsonLd(thing: Thing): FileRecipe[] | null {
     instructions: listOf(thing['recipeInstructions']).map((step) => (isThing(step) ? step['text'] : step)),
     tags: listOf(thing['keywords']),
     servings: servingsOf(thing['recipeYield']),
+    times: exactTimes(thing),
     origin: origins.find((origin) => additionalTypes[origin] === thing['additionalType']) ?? 'WRITTEN',
     source: { name: source?.['name'], url: source?.['url'] },
   })
+}
+
+/** Our own exports: a time of zero was written by a person. */
+function exactTimes(thing: Thing): RecipeTimes {
+  return { prepMinutes: readDuration(thing['prepTime']), cookMinutes: readDuration(thing['cookTime']), totalMinutes: readDuration(thing['totalTime']) }
 }
 
 interface ParsedRecipe {
@@ -87,12 +94,13 @@ interface ParsedRecipe {
   instructions: unknown[]
   tags: unknown[]
   servings: number | null
+  times: RecipeTimes
   origin: FileRecipe['origin']
   source: { name: unknown; url: unknown }
 }
 
 /** Cuts a result to the limits of a recipe. An empty list if the result is empty. */
-function draftIn({ name, ingredients, instructions, tags, servings, origin, source }: ParsedRecipe): FileRecipe[] {
+function draftIn({ name, ingredients, instructions, tags, servings, times, origin, source }: ParsedRecipe): FileRecipe[] {
   const [url = ''] = texts([source.url], 1, limits.source)
   const draft: FileRecipe = {
     name: texts(name, 1, limits.name)[0] ?? '',
@@ -100,6 +108,7 @@ function draftIn({ name, ingredients, instructions, tags, servings, origin, sour
     instructions: texts(instructions, limits.instructions, limits.instruction),
     tags: cleanTags(texts(tags, limits.tags, limits.tag)),
     servings: servings !== null && servings >= 1 && servings <= 100 ? servings : null,
+    ...(isTotalTooShort(times) ? { ...times, totalMinutes: null } : times),
     imageUrl: null,
     origin,
     sourceName: texts([source.name], 1, limits.name)[0] ?? null,
@@ -136,12 +145,14 @@ function chunksOf(lines: string[], isTitle: (heading: string) => boolean): strin
   return chunks.filter((chunk) => chunk.some((line) => line.trim() !== ''))
 }
 
+const timeNames: Readonly<Record<string, keyof RecipeTimes>> = { P: 'prepMinutes', C: 'cookMinutes', T: 'totalMinutes' }
+
 /** A recipe as `markdownFile` writes it; null where any line is not one of its kinds. */
 function ownMarkdown(lines: string[]): FileRecipe[] | null {
-  const found: ParsedRecipe = { name: [], ingredients: [], instructions: [], tags: [], servings: null, origin: 'WRITTEN', source: { name: null, url: null } }
+  const found: ParsedRecipe = { name: [], ingredients: [], instructions: [], tags: [], servings: null, times: noTimes, origin: 'WRITTEN', source: { name: null, url: null } }
   let part: 'title' | 'facts' | 'ingredients' | 'method' = 'title'
   for (const line of lines.map((line) => line.trimEnd()).filter((line) => line !== '')) {
-    const [, text = ''] = /^(?:#|-|\d+\.|Serves|Tags:|Origin:|Source:)(?: (.*))?$/.exec(line) ?? []
+    const [, text = ''] = /^(?:#|-|\d+\.|Serves|Preparation:|Cooking:|Total:|Tags:|Origin:|Source:)(?: (.*))?$/.exec(line) ?? []
     if (part === 'title') {
       if (!/^#(?: |$)/.test(line)) return null
       found.name = [fromMarkdown(text)]
@@ -151,6 +162,7 @@ function ownMarkdown(lines: string[]): FileRecipe[] | null {
     else if (part === 'ingredients' && line.startsWith('- ')) found.ingredients.push(fromMarkdown(text))
     else if (part === 'method' && /^\d+\. /.test(line)) found.instructions.push(fromMarkdown(text))
     else if (part === 'facts' && /^Serves \d{1,3}$/.test(line)) found.servings = Number(text)
+    else if (part === 'facts' && /^(?:Preparation|Cooking|Total): \d{1,5} min$/.test(line)) found.times = { ...found.times, [timeNames[line.charAt(0)] ?? '']: readDuration(text) }
     else if (part === 'facts' && line.startsWith('Tags: #')) found.tags = text.split(' ').map((tag) => fromMarkdown(tag.replace(/^#/, '')))
     else if (part === 'facts' && line.startsWith('Origin: ')) found.origin = origins.find((origin) => origin.toLowerCase() === text) ?? 'IMPORTED'
     else if (part === 'facts' && line.startsWith('Source: ')) found.source = sourceIn(text)

@@ -12,6 +12,7 @@ export interface Draft {
   instructions?: string[]
   tags?: string[]
   servings?: number | null
+  totalMinutes?: number | null
   public?: boolean
   origin?: 'WRITTEN' | 'IMPORTED'
   sourceName?: string

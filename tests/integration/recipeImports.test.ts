@@ -67,13 +67,13 @@ const withKey = (recipe: object) => ({ ...recipe, key: newKey() })
 const exported = async (client: TestClient, file: string) => (await fetch(`${testApp.url}/export/${file}`, { headers: { cookie: cookieOf(client) } })).text()
 
 const stored = (cook: Cook) => testApp.db.query(
-  `SELECT name, ingredients, instructions, tags, servings, origin, source_name AS "sourceName", source_url AS "sourceUrl", public FROM recipe WHERE creator_id = $1 AND deleted_at IS NULL ORDER BY id`, [cook.id],
+  `SELECT name, ingredients, instructions, tags, servings, prep_minutes, cook_minutes, total_minutes, origin, source_name AS "sourceName", source_url AS "sourceUrl", public FROM recipe WHERE creator_id = $1 AND deleted_at IS NULL ORDER BY id`, [cook.id],
 ) as Promise<(Recipe & { public: boolean })[]>
 
 const line = fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replaceAll('\u0000', '')).filter((text) => text.trim() !== '')
 const recipe = fc.record({
   name: line.map((text) => `Soup ${text}`.slice(0, limits.name)), ingredients: fc.array(line, { maxLength: 4 }), instructions: fc.array(line, { maxLength: 4 }), tags: fc.array(line, { maxLength: 3 }),
-  servings: fc.option(fc.integer({ min: 1, max: 100 })), origin: fc.constantFrom('WRITTEN', 'GENERATED', 'COMPOSED', 'IMPORTED'),
+  servings: fc.option(fc.integer({ min: 1, max: 100 })), prepMinutes: fc.option(fc.nat({ max: 300 })), cookMinutes: fc.option(fc.nat({ max: 300 })), totalMinutes: fc.option(fc.integer({ min: 600, max: 10_080 })), origin: fc.constantFrom('WRITTEN', 'GENERATED', 'COMPOSED', 'IMPORTED'),
   sourceName: fc.option(fc.constant('Nan & *co*')), sourceUrl: fc.option(fc.constant('https://example.org/a?b=1&c=2')),
 })
 /**

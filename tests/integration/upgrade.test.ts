@@ -40,6 +40,7 @@ const renamedColumns: Record<string, Record<string, string>> = {
 
 /** Table before -> columns that were added since, with the values of rows from before. */
 const addedColumns: Record<string, Row> = {
+  recipe: { prep_minutes: null, cook_minutes: null, total_minutes: null },
   generation: { translations: {} },
   item: { categories: null, food_slug: null, food_attributes: [], food_chosen: false, food_version: null, pantry_id: null },
   image: { item_barcode: null },

@@ -4,7 +4,7 @@ import { allFrom, mergeChoice, defaultChoice, differingLines, differingParts } f
 import { importedDraft, pastedInput } from '../../web/recipes/importedDraft'
 import { contentOf, draftOf, emptyDraft, hasChanges, linesOf, isEmptyRecipe, tagsIn, withTags, type RecipeContent, type RecipeDraft, type SavedRecipe } from '../../web/recipes/recipeDraft'
 
-const soup: RecipeContent = { name: 'Leek soup', ingredients: ['3 leeks', '1 l stock'], instructions: ['Slice.', 'Simmer.'], tags: ['soup'], servings: 4, public: true }
+const soup: RecipeContent = { name: 'Leek soup', ingredients: ['3 leeks', '1 l stock'], instructions: ['Slice.', 'Simmer.'], tags: ['soup'], servings: 4, prepMinutes: null, cookMinutes: null, totalMinutes: null, public: true }
 const saved: SavedRecipe = { ...soup, version: 3, origin: 'WRITTEN', sourceName: null, sourceUrl: null, imageId: null }
 
 test('a text area is read line by line, whatever ends the lines, without empty ones', () => {
@@ -97,6 +97,6 @@ test('a pasted address is distinguished from a pasted text', () => {
 })
 
 test('an imported recipe becomes a draft with its source, and each tag is one word', () => {
-  const draft = importedDraft({ name: 'Leek soup', ingredients: ['3 leeks'], instructions: ['Slice.', 'Simmer.'], tags: ['one pot', 'one-pot', 'soup'], servings: null, sourceName: 'Soups Weekly', sourceUrl: 'https://soups.example/day' })
+  const draft = importedDraft({ name: 'Leek soup', ingredients: ['3 leeks'], instructions: ['Slice.', 'Simmer.'], tags: ['one pot', 'one-pot', 'soup'], servings: null, prepMinutes: null, cookMinutes: null, totalMinutes: null, sourceName: 'Soups Weekly', sourceUrl: 'https://soups.example/day' })
   expect(draft).toMatchObject({ instructions: 'Slice.\nSimmer.', tags: ['one-pot', 'soup'], servings: '', origin: 'IMPORTED', sourceName: 'Soups Weekly', sourceUrl: 'https://soups.example/day', base: null })
 })

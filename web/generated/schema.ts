@@ -417,6 +417,8 @@ export type RecipeIdInput = {
 };
 
 export type RecipeInput = {
+  /** Minutes of cooking, 0 to 10,080. */
+  cookMinutes?: number | null | undefined;
   /** A picture that the viewer sent by POST /images and that no other recipe has. null: none. Left out: the one it has. */
   imageId?: string | null | undefined;
   /** At most 200 lines of 500 characters; empty ones are left out. */
@@ -429,6 +431,8 @@ export type RecipeInput = {
   name: string;
   /** Where it comes from. A draft that `generateRecipe` made keeps the origin of its generation. */
   origin?: RecipeOrigin;
+  /** Minutes of preparation, 0 to 10,080. In a change, times that are left out stay. */
+  prepMinutes?: number | null | undefined;
   /** May everybody see it? Otherwise its creator alone. */
   public: boolean;
   /** 1 to 100. */
@@ -439,6 +443,8 @@ export type RecipeInput = {
   sourceUrl?: string | null | undefined;
   /** At most 20 of 40 characters. They are lower-cased, and a gap becomes a dash. */
   tags: Array<string>;
+  /** Minutes from start to table, 0 to 10,080; not less than preparation and cooking together. null: their sum, if both are given. */
+  totalMinutes?: number | null | undefined;
 };
 
 /** Where a recipe comes from. */
@@ -709,6 +715,8 @@ export type UpdateProfileInput = {
 };
 
 export type UpdateRecipeInput = {
+  /** Minutes of cooking, 0 to 10,080. */
+  cookMinutes?: number | null | undefined;
   id: string;
   /** A picture that the viewer sent by POST /images and that no other recipe has. null: none. Left out: the one it has. */
   imageId?: string | null | undefined;
@@ -718,12 +726,16 @@ export type UpdateRecipeInput = {
   instructions: Array<string>;
   /** At most 200 characters. Name, ingredients and instructions are not all empty. */
   name: string;
+  /** Minutes of preparation, 0 to 10,080. In a change, times that are left out stay. */
+  prepMinutes?: number | null | undefined;
   /** May everybody see it? Otherwise its creator alone. */
   public: boolean;
   /** 1 to 100. */
   servings?: number | null | undefined;
   /** At most 20 of 40 characters. They are lower-cased, and a gap becomes a dash. */
   tags: Array<string>;
+  /** Minutes from start to table, 0 to 10,080; not less than preparation and cooking together. null: their sum, if both are given. */
+  totalMinutes?: number | null | undefined;
   /** The version that was read and changed. */
   version: number;
 };

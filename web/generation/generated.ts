@@ -85,7 +85,15 @@ const formatList = (words: readonly string[]): string => new Intl.ListFormat(loc
  */
 export function recipeOf({ origin, sources }: Generated, draft: GeneratedDraft, key: string, addressOf: (id: string) => string): RecipeInput {
   const { name, ingredients, instructions, tags, servings } = draft
-  return { name, ingredients, instructions, tags, servings, public: false, origin, ...creditsOf(sources, addressOf), key }
+  return { name, ingredients, instructions, tags, servings, totalMinutes: minutesKnown(origin, draft), public: false, origin, ...creditsOf(sources, addressOf), key }
+}
+
+/**
+ * The total time to save. A model says how long its recipe takes; that of a recipe put together from others is only the sum of
+ * the times in its steps, and nobody has said that it takes no longer.
+ */
+function minutesKnown(origin: Generated['origin'], { minutes }: GeneratedDraft): number | null {
+  return origin === 'GENERATED' && minutes !== null && minutes > 0 ? minutes : null
 }
 
 /** The draft for the form of a new recipe. Its key is the generation's id, as when it is saved directly: both create one recipe. */
@@ -98,6 +106,7 @@ export function formOf(generation: Generated, draft: GeneratedDraft, addressOf: 
     instructions: instructions.join('\n'),
     tags: [...tags],
     servings: servings ?? '',
+    totalMinutes: minutesKnown(generation.origin, draft) ?? '',
     origin: generation.origin,
     ...creditsOf(generation.sources, addressOf),
     notes: generation.warningTexts.map(translateMessage),

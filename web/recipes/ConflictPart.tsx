@@ -3,12 +3,14 @@ import { classes } from '../ui/classes'
 import styles from './ConflictDialog.module.css'
 import { differingLines, type Choice, type Part } from './differences'
 import type { RecipeContent } from './recipeDraft'
+import { timesInWords } from './times'
 import { t } from './i18n'
 
 /** The name of each part: as a title, and as it is written within a sentence. */
 export const partNames = {
   name: ['name', 'sameName'],
   servings: ['servings', 'sameServings'],
+  times: ['times', 'sameTimes'],
   tags: ['tags', 'sameTags'],
   ingredients: ['ingredients', 'sameIngredients'],
   instructions: ['instructions', 'sameInstructions'],
@@ -73,6 +75,8 @@ function partLines(part: Part, content: RecipeContent): string[] {
       return content.name === '' ? [] : [content.name]
     case 'servings':
       return content.servings === null ? [] : [String(content.servings)]
+    case 'times':
+      return timesInWords(content)
     case 'tags':
       return content.tags.map((tag) => `#${tag}`)
     case 'public':

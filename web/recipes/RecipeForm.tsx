@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { maxRecipeMinutes } from '../../lib/recipe-times/recipeTimes'
 import type { Failure } from '../platform/errorMessages'
 import { Form } from '../ui/Form'
 import { NumberField } from '../ui/NumberField'
@@ -35,7 +36,7 @@ interface RecipeFormProps {
   children: ReactNode
 }
 
-const fields = ['name', 'ingredients', 'instructions', 'tags', 'servings', 'imageId']
+const fields = ['name', 'ingredients', 'instructions', 'tags', 'servings', 'prepMinutes', 'cookMinutes', 'totalMinutes', 'imageId']
 
 /** The form of a recipe with its preview. */
 export function RecipeForm({ stored, picture, isWaiting, error, onSubmit, choices, children }: RecipeFormProps) {
@@ -96,6 +97,39 @@ export function RecipeForm({ stored, picture, isWaiting, error, onSubmit, choice
                 error={at('servings')}
               />
             </div>
+            <fieldset className={styles.times}>
+              <legend className={styles.timesTitle}>{t('times')}</legend>
+              <NumberField
+                label={t('preparation')}
+                name="prepMinutes"
+                max={maxRecipeMinutes}
+                unit={t('minutesUnit')}
+                example={30}
+                value={draft.prepMinutes}
+                onChange={(prepMinutes) => change({ prepMinutes })}
+                error={at('prepMinutes')}
+              />
+              <NumberField
+                label={t('cooking')}
+                name="cookMinutes"
+                max={maxRecipeMinutes}
+                unit={t('minutesUnit')}
+                example={30}
+                value={draft.cookMinutes}
+                onChange={(cookMinutes) => change({ cookMinutes })}
+                error={at('cookMinutes')}
+              />
+              <NumberField
+                label={t('totalTime')}
+                name="totalMinutes" hint={t('totalHint')}
+                max={maxRecipeMinutes}
+                unit={t('minutesUnit')}
+                example={30}
+                value={draft.totalMinutes}
+                onChange={(totalMinutes) => change({ totalMinutes })}
+                error={at('totalMinutes')}
+              />
+            </fieldset>
             <PictureField picture={picture} imageId={draft.imageId} onChange={(imageId) => change({ imageId })} error={at('imageId')} />
           </div>
           {choices}

@@ -9,6 +9,7 @@ import { RecipeActions } from './RecipeActions'
 import { RecipeCover } from './RecipeCover'
 import { RecipeSource } from './RecipeSource'
 import { RecipeTags } from './RecipeTags'
+import { RecipeTimes } from './RecipeTimes'
 import layout from './recipeLayout.module.css'
 import styles from './RecipeView.module.css'
 import { StarRow } from './StarRow'
@@ -47,6 +48,7 @@ export function RecipeHead({ recipe, cooking }: RecipeHeadProps) {
             </span>
           )}
         </div>
+        <RecipeTimes times={recipe} />
         <RecipeSource recipe={recipe} />
         {!isPhone && <RecipeTags tags={recipe.tags} />}
         <RecipeActions recipe={recipe} cooking={cooking} />

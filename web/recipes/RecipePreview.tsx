@@ -3,12 +3,14 @@ import { Chip } from '../ui/Chip'
 import { classes } from '../ui/classes'
 import { contentOf, type RecipeDraft } from './recipeDraft'
 import styles from './RecipePreview.module.css'
+import { RecipeTimes } from './RecipeTimes'
 import { t } from './i18n'
 
 /** A live preview of the recipe. */
 export function RecipePreview({ draft }: { draft: RecipeDraft }) {
   const caption = useId()
-  const { name, servings, tags, ingredients, instructions } = contentOf(draft)
+  const content = contentOf(draft)
+  const { name, servings, tags, ingredients, instructions } = content
 
   return (
     <section className={styles.preview} aria-labelledby={caption}>
@@ -16,6 +18,7 @@ export function RecipePreview({ draft }: { draft: RecipeDraft }) {
         {t('preview')}
       </p>
       <h2 className={classes(styles.name, name === '' && styles.empty)}>{name === '' ? t('addOneTitle') : <bdi>{name}</bdi>}</h2>
+      <RecipeTimes times={content} />
       {servings !== null && <p className={styles.servings}>{t('servesFor', { count: servings })}</p>}
       <Empty unless={tags.length > 0} says={t('addTags')}>
         <ul className={styles.tags} aria-label={t('tags')}>

@@ -1,13 +1,16 @@
 import type { RecipeContent } from './recipeDraft'
 
 /** The parts of a recipe, in the order of its form. */
-export const parts = ['name', 'servings', 'tags', 'ingredients', 'instructions', 'public'] as const
+export const parts = ['name', 'servings', 'times', 'tags', 'ingredients', 'instructions', 'public'] as const
 export type Part = (typeof parts)[number]
 
 /** For each part, the side that is kept. */
 export type Choice = Record<Part, 'mine' | 'theirs'>
 
-const isSame = (part: Part, one: RecipeContent, other: RecipeContent) => JSON.stringify(one[part]) === JSON.stringify(other[part])
+/** The times are one part: chosen one by one, they could contradict each other. */
+const valueOf = (part: Part, content: RecipeContent) => (part === 'times' ? [content.prepMinutes, content.cookMinutes, content.totalMinutes] : content[part])
+
+const isSame = (part: Part, one: RecipeContent, other: RecipeContent) => JSON.stringify(valueOf(part, one)) === JSON.stringify(valueOf(part, other))
 
 /** The parts in which two versions of a recipe differ. */
 export function differingParts(mine: RecipeContent, theirs: RecipeContent): Part[] {
@@ -26,10 +29,14 @@ export function allFrom(side: 'mine' | 'theirs'): Choice {
 
 /** The chosen parts of both sides as one recipe. */
 export function mergeChoice(choice: Choice, mine: RecipeContent, theirs: RecipeContent): RecipeContent {
+  const { prepMinutes, cookMinutes, totalMinutes } = choice.times === 'mine' ? mine : theirs
   const from = (part: Part) => (choice[part] === 'mine' ? mine : theirs)
   return {
     name: from('name').name,
     servings: from('servings').servings,
+    prepMinutes,
+    cookMinutes,
+    totalMinutes,
     tags: from('tags').tags,
     ingredients: from('ingredients').ingredients,
     instructions: from('instructions').instructions,

@@ -1,6 +1,6 @@
 import type { ImportRecipeMutation } from '../generated/recipes/ImportRecipe'
 import type { ImportRecipeInput } from '../generated/schema'
-import { emptyDraft, type RecipeDraft } from './recipeDraft'
+import { emptyDraft, timeFieldsOf, type RecipeDraft } from './recipeDraft'
 
 /** Classifies pasted text: a URL, also without https, or else a text. */
 export function pastedInput(pasted: string): ImportRecipeInput {
@@ -21,6 +21,7 @@ export function importedDraft({ ingredients, instructions, servings, ...read }: 
     ingredients: ingredients.join('\n'),
     instructions: instructions.join('\n'),
     servings: servings ?? '',
+    ...timeFieldsOf(read),
     origin: 'IMPORTED',
     sourceName,
     sourceUrl,

@@ -1,3 +1,4 @@
+import { withTotal, type RecipeTimes } from '../../lib/recipe-times/recipeTimes'
 import type { RecipeOrigin } from '../generated/schema'
 
 /** The content of a recipe, as the server stores it. */
@@ -9,6 +10,9 @@ export interface RecipeContent {
   instructions: string[]
   tags: string[]
   servings: number | null
+  prepMinutes: number | null
+  cookMinutes: number | null
+  totalMinutes: number | null
   /** Can everybody see it? */
   public: boolean
 }
@@ -24,6 +28,10 @@ export interface RecipeDraft {
   /** The tag that is being typed. */
   tagWord: string
   servings: number | ''
+  prepMinutes: number | ''
+  cookMinutes: number | ''
+  /** '' where it is the sum of both. */
+  totalMinutes: number | ''
   /** The id of its photograph on the server. */
   imageId: string | null
   public: boolean
@@ -52,6 +60,9 @@ export const emptyDraft: RecipeDraft = {
   tags: [],
   tagWord: '',
   servings: '',
+  prepMinutes: '',
+  cookMinutes: '',
+  totalMinutes: '',
   imageId: null,
   public: false,
   origin: 'WRITTEN',
@@ -88,8 +99,21 @@ export function contentOf(draft: RecipeDraft): RecipeContent {
     instructions: linesOf(instructions),
     tags: withTags(tags, tagsIn(tagWord)),
     servings: servings === '' ? null : servings,
+    ...timesOf(draft),
     public: draft.public,
   }
+}
+
+/** The times of a form: the total is the sum of both parts unless another one is typed. */
+function timesOf(draft: Pick<RecipeDraft, keyof RecipeTimes>): RecipeTimes {
+  const [prepMinutes, cookMinutes, totalMinutes] = [draft.prepMinutes, draft.cookMinutes, draft.totalMinutes].map((minutes) => (minutes === '' ? null : minutes)) as [number | null, number | null, number | null]
+  return withTotal({ prepMinutes, cookMinutes, totalMinutes })
+}
+
+/** The times as the form starts with them. */
+export function timeFieldsOf({ prepMinutes, cookMinutes, totalMinutes }: RecipeTimes): Pick<RecipeDraft, keyof RecipeTimes> {
+  const isSum = prepMinutes !== null && cookMinutes !== null && totalMinutes === prepMinutes + cookMinutes
+  return { prepMinutes: prepMinutes ?? '', cookMinutes: cookMinutes ?? '', totalMinutes: isSum ? '' : totalMinutes ?? '' }
 }
 
 /** A recipe needs at least one of name, ingredients and instructions. */
@@ -99,7 +123,7 @@ export function isEmptyRecipe({ name, ingredients, instructions }: RecipeContent
 
 /** The initial draft when a recipe is edited. */
 export function draftOf({ version, origin, sourceName, sourceUrl, imageId, ...saved }: SavedRecipe): RecipeDraft {
-  const { name, ingredients, instructions, tags, servings } = saved
+  const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes } = saved
   return {
     ...emptyDraft,
     name,
@@ -107,12 +131,13 @@ export function draftOf({ version, origin, sourceName, sourceUrl, imageId, ...sa
     instructions: instructions.join('\n'),
     tags: [...tags],
     servings: servings ?? '',
+    ...timeFieldsOf(saved),
     imageId,
     public: saved.public,
     origin,
     sourceName,
     sourceUrl,
-    base: { version, content: { name, ingredients, instructions, tags, servings, public: saved.public } },
+    base: { version, content: { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, public: saved.public } },
   }
 }
 

@@ -14,6 +14,9 @@ export interface FileRecipe {
   instructions: string[]
   tags: string[]
   servings: number | null
+  prepMinutes: number | null
+  cookMinutes: number | null
+  totalMinutes: number | null
   origin: RecipeOrigin
   sourceName: string | null
   sourceUrl: string | null

@@ -2,17 +2,20 @@ import type { ReactNode } from 'react'
 import { useSearchWords } from '../platform/useSearchWords'
 import { RecipeFilter } from '../recipes/RecipeFilter'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
+import { TimeChip } from '../recipes/TimeChip'
+import { useTimeFilter } from '../recipes/useTimeFilter'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
 import { Pot } from '../ui/illustrations/Pot'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
+import { NoShortRecipes } from './NoShortRecipes'
 import { RecipeList } from './RecipeList'
 import styles from './RecipesScreen.module.css'
 import { useRecipes, type RecipeChoice } from './useRecipes'
 
 interface ChosenRecipesProps {
-  choice: Omit<RecipeChoice, 'words'>
+  choice: Omit<RecipeChoice, 'words' | 'maxMinutes'>
   label: string
   /** Shown if there are no recipes at all. */
   emptyState: ReactNode
@@ -20,21 +23,23 @@ interface ChosenRecipesProps {
   children?: ReactNode
 }
 
-/** The recipes of one tag or one account, with a filter by name. */
+/** The recipes of one tag or one account, with filters by name and time. */
 export function ChosenRecipes({ choice, label, emptyState, children }: ChosenRecipesProps) {
+  const time = useTimeFilter()
   const { text, setText, words, searchNow } = useSearchWords()
-  const { recipes, isOld, failure, retry, more } = useRecipes({ ...choice, words })
+  const { recipes, isOld, failure, retry, more } = useRecipes({ ...choice, words, maxMinutes: time.maxMinutes })
   const isNothing = recipes !== null && recipes.nodes.length === 0
 
   return (
     <>
       <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
+      <TimeChip filter={time} />
       {children}
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && recipes === null && <RecipesSkeleton />}
       {recipes !== null && !isNothing && <h2 className={styles.hidden}>{t('recipesTitle')}</h2>}
       {recipes !== null && !isNothing && <RecipeList label={label} page={recipes} isOutdated={isOld} loadMore={more} endless />}
-      {isNothing && words === '' && emptyState}
+      {isNothing && words === '' && (time.isShort ? <NoShortRecipes onAll={time.toggle} /> : emptyState)}
       {isNothing && words !== '' && (
         <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={() => setText('')}>{t('showAll')}</Button>}>
           {t('noneOfThese', { words })}

@@ -9,6 +9,8 @@ import { OnePotPromise } from '../recipes/OnePotPromise'
 import { RecipeFilter } from '../recipes/RecipeFilter'
 import { RecipeRail } from '../recipes/RecipeRail'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
+import { TimeChip } from '../recipes/TimeChip'
+import { useTimeFilter } from '../recipes/useTimeFilter'
 import { TagStrip } from '../recipes/TagStrip'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
@@ -17,6 +19,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { richText } from '../ui/richText'
 import { Screen } from '../ui/Screen'
+import { NoShortRecipes } from './NoShortRecipes'
 import { RecipeList } from './RecipeList'
 import styles from './RecipesScreen.module.css'
 import { useRecipes } from './useRecipes'
@@ -31,8 +34,9 @@ export const preloadedDocuments = [RecipeListDocument, TagStripDocument]
 
 /** The public recipes: the newest, the tags, all of them, and a filter. */
 export function RecipesScreen() {
+  const time = useTimeFilter()
   const { text, setText, words, searchNow } = useSearchWords()
-  const { recipes, isOld, failure, retry, more } = useRecipes({ words })
+  const { recipes, isOld, failure, retry, more } = useRecipes({ words, maxMinutes: time.maxMinutes })
   const isFiltered = words !== ''
   const isVisitor = useViewer()?.kind === 'VISITOR'
 
@@ -44,11 +48,24 @@ export function RecipesScreen() {
       actions={<GenerateButton />}
     >
       <RecipeFilter value={text} onChange={setText} onEnter={searchNow} placeholder={t('filterHint')} />
+      <TimeChip filter={time} />
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && recipes === null && <RecipesSkeleton />}
       {recipes !== null && isFiltered && <FilteredRecipes recipes={recipes} words={words} isOld={isOld} loadMore={more} onAll={() => setText('')} />}
-      {recipes !== null && !isFiltered && <AllRecipes recipes={recipes} isOld={isOld} loadMore={more} />}
+      {recipes !== null && !isFiltered && time.isShort && <ShortRecipes recipes={recipes} isOld={isOld} loadMore={more} onAll={time.toggle} />}
+      {recipes !== null && !isFiltered && !time.isShort && <AllRecipes recipes={recipes} isOld={isOld} loadMore={more} />}
     </Screen>
+  )
+}
+
+/** The recipes of at most 30 minutes, without the row of new ones. */
+function ShortRecipes({ recipes, isOld, loadMore, onAll }: RecipeListState & { onAll: () => void }) {
+  if (recipes.nodes.length === 0 && !isOld) return <NoShortRecipes onAll={onAll} />
+  return (
+    <>
+      <h2 className={styles.title}>{t('under30')}</h2>
+      <RecipeList label={t('under30')} page={recipes} isOutdated={isOld} loadMore={loadMore} endless />
+    </>
   )
 }
 

@@ -4,16 +4,18 @@ import { RecipeListDocument, useRecipeListQuery } from '../generated/screens/Rec
 import { listState } from './listState'
 import { firstPageRows, useRowsOnReturn } from './useRowsOnReturn'
 
-/** A filter of recipes: part of the name, tag, creator. Empty words and null do not filter. */
+/** A filter of recipes: part of the name, tag, creator, time. Empty words and null do not filter. */
 export interface RecipeChoice {
   words: string
   tag?: string
   creatorId?: string
+  /** null: any time */
+  maxMinutes?: number | null
 }
 
 /** Public recipes, newest first. Going back to a list of more than one page shows it from the cache; otherwise the list is fetched again. */
-export function useRecipes({ words, tag, creatorId }: RecipeChoice) {
-  const variables = { name: words === '' ? null : words, tag: tag ?? null, creatorId: creatorId ?? null }
+export function useRecipes({ words, tag, creatorId, maxMinutes }: RecipeChoice) {
+  const variables = { name: words === '' ? null : words, tag: tag ?? null, creatorId: creatorId ?? null, maxMinutes: maxMinutes ?? null }
   const back = useWordsOfReturn(variables)
   const isBack = back === words
 
@@ -29,6 +31,7 @@ interface Variables {
   name: string | null
   tag: string | null
   creatorId: string | null
+  maxMinutes: number | null
 }
 
 /** The words of a list of several pages that the person navigated back to; else null. */

@@ -78,8 +78,8 @@ function operationsOf({ pattern, value }: RouteMatch, { productName, liveFigures
   switch (pattern) {
     case '/': return [viewer, operation('HomeScreen', { name: productName }), operation('SharedNow'), ...(liveFigures ? [operation('LiveFigures')] : [])]
     case '/recipe/:recipeID': return [viewer, operation('RecipeScreen', { id: value })]
-    case '/recipes': return [viewer, operation('RecipeList', { name: null, tag: null, creatorId: null }), operation('TagStrip')]
-    case '/recipes/search/:tagID': return [viewer, operation('RecipeList', { name: null, tag: value.toLowerCase() === 'all' ? null : value.toLowerCase(), creatorId: null }), operation('TagStrip')]
+    case '/recipes': return [viewer, operation('RecipeList', { name: null, tag: null, creatorId: null, maxMinutes: null }), operation('TagStrip')]
+    case '/recipes/search/:tagID': return [viewer, operation('RecipeList', { name: null, tag: value.toLowerCase() === 'all' ? null : value.toLowerCase(), creatorId: null, maxMinutes: null }), operation('TagStrip')]
     case '/pantries': return [viewer, operation('PantriesScreen', { search: null }), ...(liveFigures ? [operation('LiveFigures')] : [])]
     case '/pantry/:pantryID': return [viewer, operation('PantryScreen', { id: value })]
     default: return [viewer]
