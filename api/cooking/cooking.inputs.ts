@@ -5,8 +5,8 @@ import { Id } from '../platform/scalars'
 
 @ArgsType()
 export class CookableRecipesArgs extends Page {
-  @Field(() => Id, { description: 'The pantry to cook from, which the viewer may manage.' })
-  pantryId!: number
+  @Field(() => Id, { nullable: true, description: 'The pantry to cook from, which the viewer may manage; left out: the viewer\'s own.' })
+  pantryId?: number | null
 
   @Field(() => Int, { description: 'How many foods may be missing, exactly: 0 (can be cooked now), 1 or 2.' })
   @IsInt()
@@ -17,8 +17,8 @@ export class CookableRecipesArgs extends Page {
 
 @ArgsType()
 export class CoverageArgs {
-  @Field(() => Id, { description: 'The pantry to cook from, which the viewer may manage.' })
-  pantryId!: number
+  @Field(() => Id, { nullable: true, description: 'The pantry to cook from, which the viewer may manage; left out: the viewer\'s own.' })
+  pantryId?: number | null
 
   @Field(() => Float, { defaultValue: 1, description: 'How many times the amounts of the recipe, above 0 and at most 100.' })
   @Min(0.01)

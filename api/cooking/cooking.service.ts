@@ -5,7 +5,7 @@ import { foodsServedBy, foodsServing } from '../../lib/foods/matchFood'
 import { daysUntil } from '../../lib/stock/days'
 import { foodTypeOf } from '../foods/food.types'
 import { barcodesOfPantry, readPackets, type PantryPacket } from '../pantries/packets.sql'
-import { assertPantryMatches } from '../pantries/pantry.rules'
+import { assertPantryMatches, targetPantryId } from '../pantries/pantry.rules'
 import type { Clock } from '../platform/clock'
 import { cursorTimestamp, decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
@@ -14,7 +14,7 @@ import type { ItemMatchService } from '../recipes/itemMatch.service'
 import { listRecipesByMissing, readNeeds, readNeedsOfLines, latestUrgency, type RankedRecipe, type RecipeSupply, type SupplyRow } from '../recipes/needs.sql'
 import type { RecipeService } from '../recipes/recipe.service'
 import { findVisibleLines, type LineWithNeed } from '../recipes/recipeLine.sql'
-import type { CookableRecipesArgs } from './cooking.inputs'
+import type { CookableRecipesArgs, CoverageArgs } from './cooking.inputs'
 import type { CookableRecipe, RecipeCoverage, ServingPacket, UsedSoon } from './cooking.types'
 import { PantrySupply } from './pantrySupply'
 
@@ -39,7 +39,9 @@ export class CookingService {
   constructor(private readonly deps: Dependencies) {}
 
   /** A page of the public recipes for which exactly so many foods are missing. BAD_INPUT, FORBIDDEN, RATE_LIMITED. */
-  async listCookable(person: Person, { pantryId, missing, ...page }: CookableRecipesArgs): Promise<Connection<CookableRecipe>> {
+  async listCookable(person: Person, { missing, ...args }: CookableRecipesArgs): Promise<Connection<CookableRecipe>> {
+    const pantryId = targetPantryId(person, args)
+    const page: Page = { first: args.first, after: args.after }
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([rankings, String(person.accountId)])
     const supply = await this.#readSupply(person, pantryId)
@@ -49,7 +51,8 @@ export class CookingService {
   }
 
   /** How far a pantry serves a recipe that the viewer may see. FORBIDDEN. */
-  async coverage(person: Person, recipeId: number, { pantryId, factor }: { pantryId: number; factor: number }): Promise<RecipeCoverage> {
+  async coverage(person: Person, recipeId: number, { factor, ...args }: CoverageArgs): Promise<RecipeCoverage> {
+    const pantryId = targetPantryId(person, args)
     assertPantryMatches(person, pantryId)
     const { db, clock } = this.deps
     const [lines = []] = await findVisibleLines(db, person, [recipeId], clock.now())

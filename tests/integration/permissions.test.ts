@@ -73,6 +73,7 @@ const rules: Record<string, Rule> = {
   'Mutation.setFavouriteRecipes': { ask: 'mutation { it: setFavouriteRecipes(input: { ids: [] }) { ids } }', may: signedIn },
   'Query.recipe': { ask: '{ it: recipe(id: "$private") { name } }', may: { owner: 'answer', others: 'null' } },
   'Query.recipes': { ask: '{ it: recipes { nodes { id } } }', may: 'answer' },
+  'Query.cookableRecipes': { ask: '{ it: cookableRecipes(missing: 0) { nodes { id } } }', may: signedIn },
   'Query.searchRecipes': { ask: '{ it: searchRecipes(words: "soup") { nodes { id } } }', may: 'answer' },
   'Query.tags': { ask: '{ it: tags { name } }', may: 'answer' },
   'Query.myRecipes': { ask: '{ it: myRecipes { nodes { id } } }', may: { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'null' } },
