@@ -10,11 +10,12 @@ import { entities } from '../api/container'
 import { migrate } from '../api/migrate'
 import { createDataSource } from '../api/platform/database'
 import { buildWhatIsStale } from '../scripts/lib/build.mjs'
-import { compare, costOf } from './compare'
+import { signEverybodyIn, tokenOf } from '../scripts/fillingMessages'
+import { compare, compareStates, costOf } from './compare'
 import { canReadCpu } from './cpu'
 import { addRecipes, countRecipes, fillConversations, fillRecipesAndPantries, heaviest } from './data'
 import { closeConnections } from './load'
-import { operations } from './operations'
+import { operations, stockFoods } from './operations'
 import { reports, runAndWrite, type Outcome } from './report'
 import { startApp, startPostgres, type Postgres } from './servers'
 import { scansOf } from './scans'
@@ -38,6 +39,11 @@ const say = (sentence: string) => console.error(`${(performance.now() / 1_000).t
 const scan = 'a scan that adds one packet, CPU'
 const useFirst = 'use first, own pantry of 100 entries'
 
+const withStates = 'recipe with what the pantry has for it, beside one without'
+const cooking = 'what can I cook, pantry of 150 foods'
+/** Whose pantries are compared with recipes. */
+const cooks = ['filler-2', 'filler-3', 'filler-4', 'filler-5', 'filler-6', 'filler-7']
+
 /** The rows on recipes and pantries, and how many recipes there were when the app was compared. */
 async function measureRecipesAndPantries(postgres: Postgres, db: DataSource): Promise<{ lines: Line[]; compared: number }> {
   const { recipe, pantry } = await fillRecipesAndPantries(db, sizes, say)
@@ -56,6 +62,10 @@ async function measureRecipesAndPantries(postgres: Postgres, db: DataSource): Pr
       say('CPU time is read from /proc, which only Linux has: the comparison with the limit is left out.')
     }
     const statements = new Statements(postgres, app, db, say)
+    await stockFoods(db, cooks, 150)
+    await signEverybodyIn(db, cooks)
+    if (canReadCpu && isWanted(withStates)) lines.push(await compareStates({ postgres, app, rounds: sizes.rounds, blockFor: sizes.blockFor, say }, withStates, { id: recipe, token: tokenOf('filler-2') }))
+    if (isWanted(cooking)) lines.push(await statements.ofCooking(`${cooking}, ${compared.toLocaleString('en')} recipes`, cooks, 60))
     lines.push(...await statements.perOperation({ recipe, pantry }, isWanted))
     if (isWanted(useFirst)) {
       const [{ batches } = { batches: 0 }] = await db.query('SELECT count(*)::int AS batches FROM pantry_batch') as { batches: number }[]
@@ -63,6 +73,7 @@ async function measureRecipesAndPantries(postgres: Postgres, db: DataSource): Pr
     }
     if (wanted.length === 0) await addRecipes(db, sizes.allRecipes, say)
     lines.push(...await statements.inPostgres(isWanted))
+    if (isWanted(cooking) && sizes.allRecipes > compared) lines.push(await statements.ofCooking(`${cooking}, ${(await countRecipes(db)).toLocaleString('en')} recipes`, cooks, 200))
   } finally {
     await app.stop()
   }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { cpuOf } from './cpu'
 import { wayNames } from './limit'
 import { send, sendFor, type Ask, type BenchRequest } from './load'
-import { bodyOf, operations, type OperationKey } from './operations'
+import { bodyOf, operations, recipeWithStates, type OperationKey } from './operations'
 import { startChild, type Postgres, type Server } from './servers'
 import type { Line } from './table'
 
@@ -95,6 +95,18 @@ export async function compare(comparison: Measurement, compared: readonly Compar
   } finally {
     await limit.stop()
   }
+}
+
+/** A recipe with what a pantry has for its lines, beside the same recipe without. */
+export async function compareStates(comparison: Measurement, name: string, { id, token }: { id: number; token: string }): Promise<Line> {
+  const { app, say, rounds } = comparison
+  const sideOf = (withStates: boolean): Side => {
+    const { document, variables } = recipeWithStates(id, withStates)
+    return { ask: { ...graphqlRequest(app, bodyOf(document, variables)), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } }, pid: app.pid }
+  }
+  const costs = await measure(comparison, { without: sideOf(false), ours: sideOf(true) }, rounds)
+  for (const [side, { total, inNode }] of Object.entries(costs)) say(`  ${name}, ${side}: ${Math.round(1_000 * median(total))} µs, ${Math.round(1_000 * median(inNode))} of it in node`)
+  return { name, other: median(costs.without.total), ours: median(costs.ours.total), measured: 1 / speedBeside(costs.without, costs.ours), unit: 'x', target: { atMost: 2 } }
 }
 
 async function compareOne(comparison: Measurement, limit: Server, peer: Server, { operation, id, ofPeer, cachedOfLimit }: ComparedOperation): Promise<Line[]> {

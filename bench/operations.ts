@@ -1,6 +1,9 @@
 import { addTypenameToDocument } from '@apollo/client/utilities'
-import { print, type DocumentNode } from 'graphql'
+import { parse, print, type DocumentNode } from 'graphql'
 import type { DataSource } from 'typeorm'
+import { rankOfFood } from '../lib/foods/commonFoods'
+import { foodKey } from '../lib/foods/foodKey'
+import { foods } from '../lib/foods/foods'
 import { PantryScreenDocument } from '../web/generated/screens/PantryScreen'
 import { RecipeListDocument } from '../web/generated/screens/RecipeLists'
 import { RecipeScreenDocument } from '../web/generated/screens/RecipeScreen'
@@ -63,6 +66,32 @@ function nameOf(document: DocumentNode): string | undefined {
   for (const definition of document.definitions) if (definition.kind === 'OperationDefinition') return definition.name?.value
   return undefined
 }
+
+/** What can be cooked from the asker's pantry, with so many foods missing. */
+export const cookable = (missing: number, after: string | null = null) => ({ document: cookableRecipes, variables: { missing, after } })
+
+const cookableRecipes = parse('query CookableRecipes($missing: Int!, $after: String) { cookableRecipes(missing: $missing, after: $after) { nodes { id recipe { id name tags servings mainIngredients } missing { text state } usesSoon { name due } } pageInfo { hasNextPage endCursor } } }')
+
+/** A recipe with and without its states, as somebody with a pantry asks. */
+export const recipeWithStates = (id: number, withStates: boolean) => ({
+  document: parse(`query CoveredRecipe($id: Id!) { recipe(id: $id) { id name public servings ingredients instructions tags ${withStates ? 'coverage { missingCount lines { position state packets { batchId name quantity due } standIns { batchId name } } }' : ''} } }`),
+  variables: { id: String(id) },
+})
+
+/** Gives people pantries of the commonest foods, without a barcode, of which ten go off soon. */
+export async function stockFoods(db: DataSource, usernames: readonly string[], count: number): Promise<void> {
+  const stocked = commonestFoods(count).map(({ slug, name, unit }, n) => ({ barcode: foodKey(slug), slug, name, size: unit === 'piece' ? null : 500, unit: unit === 'ml' ? 'ML' : 'G', days: n % 15 === 0 ? 1 + (n / 15) % 6 : null }))
+  await db.query('DELETE FROM pantry_entry WHERE pantry_id IN (SELECT id FROM account WHERE username = ANY ($1))', [usernames])
+  await db.query(`
+    WITH given AS MATERIALIZED (SELECT * FROM json_to_recordset($2::json) AS g (barcode text, slug text, name text, size float8, unit text, days int)),
+    cook AS MATERIALIZED (SELECT id FROM account WHERE username = ANY ($1)), items AS (
+      INSERT INTO item (barcode, brand, name, source, food_slug, food_attributes) SELECT barcode, '', name, 'FOOD_LIST', slug, '{}' FROM given ON CONFLICT DO NOTHING
+    ), entries AS (INSERT INTO pantry_entry (pantry_id, barcode, quantity, public) SELECT id, barcode, 3, false FROM cook CROSS JOIN given)
+    INSERT INTO pantry_batch (pantry_id, barcode, quantity, unit_amount, unit, date, date_kind)
+    SELECT id, barcode, 3, size, CASE WHEN size IS NOT NULL THEN unit END, (now() + days * interval '1 day')::date, CASE WHEN days IS NOT NULL THEN 'BEST_BEFORE' END FROM cook CROSS JOIN given`, [usernames, JSON.stringify(stocked)])
+}
+
+const commonestFoods = (count: number) => foods.toSorted((a, b) => rankOfFood(a.slug) - rankOfFood(b.slug)).slice(0, count)
 
 /** Gives a pantry exactly a hundred public entries of two batches each, as the operation needs them. */
 export async function shareHundredItems(db: DataSource, pantryId: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm'
 import { signEverybodyIn, tokenOf } from '../scripts/fillingMessages'
 import { MyPantryScreenDocument } from '../web/generated/screens/MyPantryScreen'
 import { send } from './load'
-import { bodyOf, operations } from './operations'
+import { bodyOf, cookable, operations } from './operations'
 import { conversationCases, pagedCases, recipeCases, type BenchCase } from './cases'
 import type { Postgres, Server } from './servers'
 import type { Line } from './table'
@@ -66,6 +66,35 @@ export class Statements {
   async ofOwnPantry(name: string, username: string): Promise<Line> {
     await signEverybodyIn(this.db, [username])
     return this.#slowest(name, 5, [{ document: MyPantryScreenDocument, variables: {} }], tokenOf(username))
+  }
+
+  /**
+   * What people can cook from their own pantries: the first page, and one far down, with none, one and two foods missing.
+   * @param usernames one for each case, so that nobody meets the limit
+   */
+  async ofCooking(name: string, usernames: readonly string[], atMost: number): Promise<Line> {
+    const lines: Line[] = []
+    for (const [at, username] of usernames.entries()) {
+      const missing = at % 3
+      const token = tokenOf(username)
+      lines.push(await this.#slowest(name, atMost, [cookable(missing, at < 3 ? null : await this.#farDown(missing, token))], token))
+    }
+    return lines.reduce((slowest, line) => (line.ours > slowest.ours ? line : slowest))
+  }
+
+  /** The cursor behind ten pages, or behind the last one. */
+  async #farDown(missing: number, token: string): Promise<string | null> {
+    let after: string | null = null
+    for (let page = 0; page < 10; page++) {
+      const { document, variables } = cookable(missing, after)
+      const answer = JSON.parse(await send({
+        url: `${this.app.url}/graphql`, method: 'POST', body: bodyOf(document, variables), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      })) as { data: { cookableRecipes: { pageInfo: { hasNextPage: boolean; endCursor: string | null } } } | null }
+      const end = answer.data?.cookableRecipes.pageInfo
+      if (!end?.hasNextPage) break
+      after = end.endCursor
+    }
+    return after
   }
 
   async #slowest(name: string, atMost: number, cases: readonly BenchCase[], token?: string): Promise<Line> {

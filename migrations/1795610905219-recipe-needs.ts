@@ -4,6 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 const byHand = [
   'CREATE INDEX food_need_foods ON food_need USING gin (foods)',
   ...['first', 'second', 'third'].map((name, n) => `CREATE INDEX recipe_needs_${name} ON recipe_needs ((need_ids[${n + 1}])) WHERE published_at IS NOT NULL`),
+  'CREATE INDEX recipe_needs_newest ON recipe_needs (published_at, recipe_id) WHERE published_at IS NOT NULL',
   'CREATE INDEX recipe_needs_all ON recipe_needs USING gin ((need_ids || optional_need_ids)) WHERE published_at IS NOT NULL',
   `CREATE FUNCTION recipe_publish_needs() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -132,7 +132,7 @@ async function makeRecipes(db: EntityManager, from: number, count: number, lines
     WITH cook AS MATERIALIZED (SELECT array_agg(id ORDER BY id) AS ids FROM account WHERE username LIKE 'filler-%'),
     dice AS MATERIALIZED (
       SELECT n, random() AS kind, random() AS thing, random() AS dish, random() AS cook, random() AS other, random() * interval '700 days' AS age, random() < 0.9 AS public,
-        5 * (1 + floor(random() * 5))::int AS prep, CASE WHEN random() < 0.8 THEN 5 * floor(random() * 18)::int END AS cook
+        5 * (1 + floor(random() * 5))::int AS prep_minutes, CASE WHEN random() < 0.8 THEN 5 * floor(random() * 18)::int END AS cook_minutes
       FROM generate_series(${from}::int + 1, ${from}::int + ${count}::int) AS n
     ), named AS (
       SELECT d.*, (${kinds}::text[])[1 + floor(kind * ${kinds.length})::int] AS kind_word, (${foods}::text[])[1 + floor(thing * ${foods.length})::int] AS thing_word,
@@ -144,7 +144,7 @@ async function makeRecipes(db: EntityManager, from: number, count: number, lines
         ARRAY['400 g ' || thing_word, ${anyLine}, ${anyLine}, '200 g ' || other_word, ${anyLine}, ${anyLine}, ${anyLine}],
         ARRAY['Warm the oil and soften the onion and the garlic in it for ten minutes.', 'Add the ' || thing_word || ' and the ' || other_word || ' and stir until they smell good.', 'Pour in the stock and cook gently for half an hour.', 'Season and serve.'],
         (SELECT array_agg(DISTINCT (${tags}::text[])[1 + floor(power(random(), 2) * ${tags.length})::int]) FROM generate_series(1, 3) WHERE n > 0),
-        1 + n % 8, prep, cook, prep + cook, (SELECT ids[1 + floor(power(cook, 2) * array_length(ids, 1))::int] FROM cook), now() - age, now() - age, CASE WHEN public THEN now() - age END
+        1 + n % 8, prep_minutes, cook_minutes, prep_minutes + cook_minutes, (SELECT ids[1 + floor(power(cook, 2) * array_length(ids, 1))::int] FROM cook), now() - age, now() - age, CASE WHEN public THEN now() - age END
       FROM named RETURNING id, ingredients, published_at
     ), line AS MATERIALIZED (
       SELECT m.id, m.published_at, i.number - 1 AS position, l.*, row_number() OVER (PARTITION BY m.id, l."needId", l."isOptional") = 1 AS "isFirst"

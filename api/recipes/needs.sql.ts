@@ -57,62 +57,75 @@ export const latestUrgency = 9
 const absent = 1_000
 /** So many needs of a recipe, the rarest ones, are compared first. */
 export const comparedFirst = 16
-/** So many recipes are looked at line by line in one statement. */
+/** So many recipes are compared line by line in one statement. */
 const candidates = 300
+/** So many of the newest recipes are compared before an index is used. */
+const newest = 8_000
+
+/** Which recipes a statement compares: the newest ones, or all that an index finds. */
+type Source = 'newest' | 'indexed'
 
 /**
  * Public recipes for which exactly so many needs are not met and something is there that is no staple. First those that use
  * what goes off first, then the newest.
  *
- * A statement has two steps. The first compares foods alone, of all recipes, without their lines: what is not met by foods
- * is not met by amounts either, so that no recipe is lost. The second counts amounts, for the best of what is left.
+ * Recipes are found urgency by urgency. Common matches are found fastest among the newest recipes, rare ones by an index, and
+ * Postgres cannot estimate which case it is, so that the index is used only where the newest do not fill the page.
+ *
+ * A statement has two steps. The first compares foods alone, without the recipes' lines: what is not met by foods is not met by
+ * amounts either, so that no recipe is lost. The second counts amounts, for the best of what is left.
  * @param missing 0 to 2
  * @returns at most so many; fewer only when there are no more
  */
 export async function listRecipesByMissing(db: Db, supply: RecipeSupply, { missing, after, limit }: { missing: number; after: RankedRecipe | null; limit: number }): Promise<RankedRecipe[]> {
-  const statement = statementFor(supply, missing)
+  const levels = [...new Set([...supply.urgencies.values(), latestUrgency])].sort((a, b) => a - b).filter((urgency) => urgency >= (after?.urgency ?? 0))
   const found: RankedRecipe[] = []
-  for (let from = after; ;) {
-    const compared = await rows<RankedRecipe & { missing: number; hasAny: boolean }>(db, statement(from))
-    const fitting = compared.filter((recipe) => recipe.missing === missing && recipe.hasAny)
+  for (const urgency of levels) {
+    const start = after?.urgency === urgency ? after : null
+    const ofNewest = await listOfUrgency(db, supply, { missing, urgency, source: 'newest', after: start, limit: limit - found.length })
+    // What the newest have is a part of what the index finds.
+    const complete = ofNewest.length + found.length >= limit ? ofNewest : await listOfUrgency(db, supply, { missing, urgency, source: 'indexed', after: start, limit: limit - found.length })
+    found.push(...complete)
+    if (found.length >= limit) break
+  }
+  return found
+}
+
+interface UrgencyQuery {
+  missing: number
+  urgency: number
+  source: Source
+  after: RankedRecipe | null
+  limit: number
+}
+
+async function listOfUrgency(db: Db, supply: RecipeSupply, { limit, ...query }: UrgencyQuery): Promise<RankedRecipe[]> {
+  const found: RankedRecipe[] = []
+  for (let { after } = query; ;) {
+    const compared = await rows<RankedRecipe & { missing: number; hasAny: boolean }>(db, rankingStatement(supply, { ...query, after }))
+    const fitting = compared.filter((recipe) => recipe.missing === query.missing && recipe.hasAny)
     found.push(...fitting.slice(0, limit - found.length).map(({ id, urgency, publishedAt }) => ({ id, urgency, publishedAt })))
     const last = compared.at(-1)
     if (found.length >= limit || !last || compared.length < candidates) return found
-    from = last
+    after = last
   }
 }
 
-function statementFor({ rows: supplies, urgencies, decidedKeys }: RecipeSupply, missing: number): (after: RankedRecipe | null) => Sql {
-  const at = arrayOfUrgencies(urgencies)
-  const there = [...urgencies.keys()]
+function rankingStatement({ rows: supplies, urgencies, decidedKeys }: RecipeSupply, { missing, urgency, source, after }: Omit<UrgencyQuery, 'limit'>): Sql {
+  const isDecided = decidedKeys.length === 0 ? sql`false` : sql`l.line_key = ANY (${[...decidedKeys]}::text[])`
+  const isAfter = after === null ? sql`` : sql`AND (n.published_at, n.recipe_id) < (${after.publishedAt}::timestamptz, ${after.id}::int)`
   const positions = Array.from({ length: comparedFirst }, (_, n) => sql`v.at[n.need_ids[${number(n + 1)}]]`)
   const costs = positions.map((position, n) => sql`coalesce(${position}, CASE WHEN n.need_ids[${number(n + 1)}] IS NULL THEN 0 ELSE ${number(absent)} END)`)
-  const isDecided = decidedKeys.length === 0 ? sql`false` : sql`l.line_key = ANY (${[...decidedKeys]}::text[])`
-  // With more needs than may be missing, one of the first of them is there. Each branch finds a recipe that no branch before it finds.
-  const first = positions.slice(0, missing + 1)
-  const branches = first.map((_, n) => sql`
-        SELECT n.*, 0 AS decided FROM v CROSS JOIN unnest(${there}::int[]) AS t (id)
-        CROSS JOIN LATERAL (SELECT * FROM recipe_needs n WHERE n.published_at IS NOT NULL AND n.need_ids[${number(n + 1)}] = t.id OFFSET 0) n
-        ${n === 0 ? sql`` : sql`WHERE ${areAbsent(first.slice(0, n))}`}`)
-  // Lines on which people decided are there without their need, or without a known food, which otherwise is missing.
-  const ofDecided = sql`
-        SELECT n.*, d.count AS decided FROM v CROSS JOIN (
-          SELECT l.recipe_id, count(*) FILTER (WHERE l.need_id IS NULL AND NOT l.is_optional) AS count FROM recipe_line l WHERE ${isDecided} GROUP BY l.recipe_id
-        ) d JOIN recipe_needs n ON n.recipe_id = d.recipe_id WHERE n.published_at IS NOT NULL`
-  const found = decidedKeys.length === 0 ? join(branches, ' UNION ALL ') : sql`
-        SELECT * FROM (${join(branches, ' UNION ALL ')}) n WHERE NOT EXISTS (SELECT FROM recipe_line l WHERE l.recipe_id = n.recipe_id AND ${isDecided})
-        UNION ALL ${ofDecided}`
-  return (after) => sql`
-    WITH v AS (SELECT ${at}::smallint[] AS at), candidate AS MATERIALIZED (
-      SELECT recipe_id, urgency, published_at FROM (
+  return sql`
+    WITH v AS MATERIALIZED (SELECT ${arrayOfUrgencies(urgencies)}::smallint[] AS at), decided AS MATERIALIZED (
+      SELECT l.recipe_id, count(*) FILTER (WHERE l.need_id IS NULL AND NOT l.is_optional) AS count FROM recipe_line l WHERE ${isDecided} GROUP BY l.recipe_id
+    ), candidate AS MATERIALIZED (
+      SELECT recipe_id, published_at FROM (
         SELECT n.recipe_id, n.published_at, least(${number(latestUrgency)}, ${join(positions)}) AS urgency,
-          n.unknown_count - n.decided + (${join(costs, ' + ')}) / ${number(absent)} AS missing
-        FROM v CROSS JOIN (${found}
-        ) n
+          n.unknown_count - coalesce(d.count, 0) + (${join(costs, ' + ')}) / ${number(absent)} AS missing
+        FROM v CROSS JOIN (${source === 'newest' ? newestRecipes(isAfter) : indexedRecipes(urgencies, { missing, urgency, isAfter })}) n LEFT JOIN decided d ON d.recipe_id = n.recipe_id
       ) n
-      WHERE missing <= ${missing}::int ${after === null ? sql`` : sql`AND (urgency > ${after.urgency}::int
-        OR (urgency = ${after.urgency}::int AND (published_at, recipe_id) < (${after.publishedAt}::timestamptz, ${after.id}::int)))`}
-      ORDER BY urgency, published_at DESC, recipe_id DESC LIMIT ${number(candidates)}
+      WHERE missing <= ${missing}::int AND urgency = ${urgency}::int ORDER BY published_at DESC, recipe_id DESC LIMIT ${number(candidates)}
     ), asked AS (
       SELECT c.recipe_id, CASE WHEN ${isDecided} THEN 'line ' || l.line_key ELSE l.need_id::text END AS need, l.unit, coalesce(l.part, '') AS part, sum(l.amount) AS amount, count(*) AS lines
       FROM candidate c JOIN recipe_line l ON l.recipe_id = c.recipe_id WHERE NOT l.is_optional GROUP BY 1, 2, 3, 4
@@ -124,16 +137,33 @@ function statementFor({ rows: supplies, urgencies, decidedKeys }: RecipeSupply, 
       LEFT JOIN json_to_recordset(${JSON.stringify(supplies)}::json) AS s (need text, "isStaple" boolean, g float8, ml float8, piece float8) ON s.need = a.need
       LEFT JOIN json_to_recordset(${lightestParts}::json) AS p (part text, grams float8) ON p.part = a.part
     )
-    SELECT c.recipe_id AS id, c.urgency, to_char(c.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "publishedAt",
+    SELECT c.recipe_id AS id, ${urgency}::int AS urgency, to_char(c.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "publishedAt",
       coalesce(count(DISTINCT m.need) FILTER (WHERE NOT m."isMet"), 0)::int + coalesce(sum(m.lines) FILTER (WHERE m.need IS NULL), 0)::int AS missing,
       coalesce(bool_or(m."isMet" AND NOT m."isStaple"), false) AS "hasAny"
     FROM candidate c LEFT JOIN met m ON m.recipe_id = c.recipe_id
-    GROUP BY c.recipe_id, c.urgency, c.published_at ORDER BY c.urgency, c.published_at DESC, c.recipe_id DESC`
+    GROUP BY c.recipe_id, c.published_at ORDER BY c.published_at DESC, c.recipe_id DESC`
+}
+
+const newestRecipes = (isAfter: Sql): Sql => sql`
+          SELECT * FROM recipe_needs n WHERE n.published_at IS NOT NULL ${isAfter} ORDER BY n.published_at DESC, n.recipe_id DESC LIMIT ${number(newest)}`
+
+/** All recipes that may have this urgency. `OFFSET 0` keeps the planner, which overestimates how many there are, from reading them all. */
+function indexedRecipes(urgencies: ReadonlyMap<number, number>, { missing, urgency, isAfter }: { missing: number; urgency: number; isAfter: Sql }): Sql {
+  if (urgency < latestUrgency) {
+    const urgent = [...urgencies].filter(([, each]) => each === urgency).map(([id]) => id)
+    return sql`SELECT * FROM recipe_needs n WHERE n.published_at IS NOT NULL AND (n.need_ids || n.optional_need_ids) && ${urgent}::int[] ${isAfter} OFFSET 0`
+  }
+  // With more needs than may be missing, one of the rarest is there. Each branch finds what no branch before it finds.
+  const first = Array.from({ length: missing + 1 }, (_, n) => sql`coalesce(v.at[n.need_ids[${number(n + 1)}]], ${number(absent)})`)
+  const branches = first.map((_, n) => sql`
+          SELECT n.* FROM v CROSS JOIN unnest(${[...urgencies.keys()]}::int[]) AS t (id)
+          CROSS JOIN LATERAL (SELECT * FROM recipe_needs n WHERE n.published_at IS NOT NULL AND n.need_ids[${number(n + 1)}] = t.id ${isAfter} OFFSET 0) n
+          WHERE ${join([sql`NOT EXISTS (SELECT FROM decided d WHERE d.recipe_id = n.recipe_id)`, ...first.slice(0, n).map((position) => sql`${position} = ${number(absent)}`)], ' AND ')}`)
+  return sql`${join(branches, ' UNION ALL ')}
+          UNION ALL SELECT n.* FROM decided d JOIN recipe_needs n ON n.recipe_id = d.recipe_id WHERE n.published_at IS NOT NULL ${isAfter}`
 }
 
 const number = (value: number): Sql => raw(String(value))
-
-const areAbsent = (positions: readonly Sql[]): Sql => join(positions.map((position) => sql`coalesce(${position}, ${number(absent)}) = ${number(absent)}`), ' AND ')
 
 /** What one slice or clove weighs at least. */
 const lightestParts = JSON.stringify(Object.entries(partGrams).map(([part, [grams]]) => ({ part, grams })))

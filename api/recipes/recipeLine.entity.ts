@@ -88,6 +88,7 @@ export class RecipeLine {
  */
 @Entity()
 // TypeORM cannot describe these indexes; the migration creates them.
+@Index('recipe_needs_newest', { synchronize: false })
 @Index('recipe_needs_first', { synchronize: false })
 @Index('recipe_needs_second', { synchronize: false })
 @Index('recipe_needs_third', { synchronize: false })
