@@ -108,16 +108,18 @@ async function withoutIndexes(db: EntityManager, table: string, worthIt: boolean
   for (const { definition } of indexes) await rows(db, raw(definition))
 }
 
-/** The lines that recipes have beside the foods of their names, the commonest first. */
+/** Lines that every recipe has. */
+const [onion, garlic] = ['1 onion, chopped', '2 cloves of garlic']
+/** Lines of which recipes have some, the commonest first. */
 const otherLines = [
-  '1 onion, chopped', '2 cloves of garlic', '1 tbsp olive oil', '500 ml vegetable stock', 'salt and pepper',
+  '1 tbsp olive oil', '500 ml vegetable stock', 'salt and pepper',
   ...listedFoods.map(({ slug, name, unit }) => ({ line: unit === 'piece' ? `2 ${name}` : unit === 'ml' ? `150 ml ${name}` : `150 g ${name}`, rank: rankOfFood(slug), order: createHash('sha256').update(slug).digest('hex') }))
     .sort((a, b) => a.rank - b.rank || (a.order < b.order ? -1 : 1)).map(({ line }) => line),
 ]
 
 /** Every line that the recipes have, as it is read and stored. */
 async function readLines(db: EntityManager): Promise<string> {
-  const lines = [...new Set([...foods.flatMap((food) => [`400 g ${food}`, `200 g ${food}`]), ...otherLines])].map((line) => ({ line, ...readRecipeLine(line) }))
+  const lines = [...new Set([...foods.flatMap((food) => [`400 g ${food}`, `200 g ${food}`]), onion, garlic, ...otherLines])].map((line) => ({ line, ...readRecipeLine(line) }))
   const needs = lines.flatMap(({ need }) => need ?? []).sort(byRarity)
   const ids = await storeNeeds(db, needs)
   const order = new Map(needs.map((need, at) => [digestOfNeed(need), at]))
@@ -141,7 +143,7 @@ async function makeRecipes(db: EntityManager, from: number, count: number, lines
     ), made AS (
       INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, prep_minutes, cook_minutes, total_minutes, creator_id, created_at, updated_at, published_at)
       SELECT public, initcap(kind_word) || ' ' || thing_word || ' and ' || other_word || ' ' || dish_word || ' no. ' || n,
-        ARRAY['400 g ' || thing_word, ${anyLine}, ${anyLine}, '200 g ' || other_word, ${anyLine}, ${anyLine}, ${anyLine}],
+        ARRAY['400 g ' || thing_word, ${onion}, ${garlic}, '200 g ' || other_word, ${anyLine}, ${anyLine}, ${anyLine}],
         ARRAY['Warm the oil and soften the onion and the garlic in it for ten minutes.', 'Add the ' || thing_word || ' and the ' || other_word || ' and stir until they smell good.', 'Pour in the stock and cook gently for half an hour.', 'Season and serve.'],
         (SELECT array_agg(DISTINCT (${tags}::text[])[1 + floor(power(random(), 2) * ${tags.length})::int]) FROM generate_series(1, 3) WHERE n > 0),
         1 + n % 8, prep_minutes, cook_minutes, prep_minutes + cook_minutes, (SELECT ids[1 + floor(power(cook, 2) * array_length(ids, 1))::int] FROM cook), now() - age, now() - age, CASE WHEN public THEN now() - age END

@@ -123,6 +123,16 @@ export class RecipesArgs extends NamedPage {
   @Min(0)
   @Max(maxRecipeMinutes)
   maxMinutes?: number
+
+  @Field(() => [String], { nullable: true, description: 'Only recipes that name each of these foods of the food list, or a kind of it: with `pasta` also penne. At most 10 slugs.' })
+  @ArrayMaxSize(10)
+  @MaxLength(100, { each: true })
+  withFoods?: string[]
+
+  @Field(() => [String], { nullable: true, description: 'Only recipes that name none of these foods, nor a kind of one, not even as an optional or alternative one. At most 10 slugs.' })
+  @ArrayMaxSize(10)
+  @MaxLength(100, { each: true })
+  withoutFoods?: string[]
 }
 
 @ArgsType()

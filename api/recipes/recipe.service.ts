@@ -10,9 +10,12 @@ import type { Connection } from '../platform/paging'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
+import { foodBySlug, kindsOf } from '../../lib/foods/foods'
 import { cleanTag } from '../../lib/recipe-import/tags'
+import { messages as itemMessages } from '../items/item.messages'
 import { CachedCount } from './cachedCount'
-import { listCreatedRecipes, listFavouriteRecipes, listListedRecipes } from './list.reads'
+import { listCreatedRecipes, listFavouriteRecipes, listListedRecipes, type FoodFilter } from './list.reads'
+import { readNeeds } from './needs.sql'
 import type { NamedPage, RecipesArgs } from './recipe.inputs'
 import { Favourite, Tag } from './recipe.entity'
 import {
@@ -61,8 +64,21 @@ export class RecipeService {
   }
 
   /** Public recipes, newest first. */
-  list(viewer: Viewer, { name, tag, creatorId, maxMinutes, ...page }: RecipesArgs, selection?: FieldSelection): Promise<Connection<RecipeRow>> {
-    return listListedRecipes(this.db, viewer, { ...page, name, tag: tag == null ? null : cleanTag(tag), creatorId: creatorId ?? null, maxMinutes: maxMinutes ?? null }, selection)
+  async list(viewer: Viewer, { name, tag, creatorId, maxMinutes, withFoods, withoutFoods, ...page }: RecipesArgs, selection?: FieldSelection): Promise<Connection<RecipeRow>> {
+    const foods = await this.#foodFilter(withFoods ?? [], withoutFoods ?? [])
+    return listListedRecipes(this.db, viewer, { ...page, name, tag: tag == null ? null : cleanTag(tag), creatorId: creatorId ?? null, maxMinutes: maxMinutes ?? null, foods }, selection)
+  }
+
+  async #foodFilter(withFoods: readonly string[], withoutFoods: readonly string[]): Promise<FoodFilter> {
+    if (withFoods.length === 0 && withoutFoods.length === 0) return { with: [], without: [] }
+    const named = (field: string, slugs: readonly string[]) => slugs.map((slug) => {
+      if (!foodBySlug(slug)) throw new UserError('BAD_INPUT', itemMessages.noSuchFood, { field })
+      return new Set(kindsOf(slug))
+    })
+    const [wanted, unwanted] = [named('withFoods', withFoods), named('withoutFoods', withoutFoods)]
+    const needs = await readNeeds(this.db, [...wanted, ...unwanted].flatMap((kinds) => [...kinds]))
+    const idsOf = (kinds: ReadonlySet<string>) => needs.filter(({ foods }) => foods.some((food) => kinds.has(food))).map(({ id }) => id)
+    return { with: wanted.map(idsOf), without: unwanted.flatMap(idsOf) }
   }
 
   /** What the viewer created, private ones too, last changed first; null for visitors. */

@@ -96,6 +96,12 @@ export function isA(slug: string, ancestor: string): boolean {
   return slug === ancestor ? bySlug.has(slug) : ancestry(slug).some((food) => food.slug === ancestor)
 }
 
+/** Slugs of the food and of all kinds of it: of pasta also penne. Empty for an unknown slug. */
+export const kindsOf = (slug: string): readonly string[] => kinds.get(slug) ?? []
+
+const kinds = new Map<string, string[]>()
+for (const { slug } of foods) for (const general of ancestry(slug)) kinds.set(general.slug, [...kinds.get(general.slug) ?? [], slug])
+
 /** Does one of the foods stand in for the other, whichever? */
 export function standsInEitherWay(slug: string, other: string): boolean {
   return bySlug.get(slug)?.standsInFor.includes(other) === true || bySlug.get(other)?.standsInFor.includes(slug) === true

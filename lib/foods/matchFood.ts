@@ -1,4 +1,4 @@
-import { ancestry, foodBySlug, foods, isA, type Food, type FoodGroup } from './foods'
+import { ancestry, foodBySlug, foods, isA, kindsOf, type Food, type FoodGroup } from './foods'
 import { englishNames, wordsInNames } from './foodNames'
 import { meanings } from './vocabulary'
 import { stemsOf } from './words'
@@ -104,7 +104,6 @@ const groupSlugs = (pairs: readonly (readonly [key: string, slug: string])[]): M
   return groups
 }
 
-const kindsOf = groupSlugs(foods.flatMap(({ slug }) => ancestry(slug).map((ancestor) => [ancestor.slug, slug] as const)))
 const namedAfter = groupSlugs([...qualifiedNames].map(([slug, { base }]) => [base, slug] as const))
 const childrenOf = groupSlugs(foods.flatMap(({ slug, parent }) => (parent === null ? [] : [[parent, slug] as const])))
 const servedBy = new Map(foods.map(({ slug }) => [slug, findServed(slug)]))
@@ -116,7 +115,7 @@ function findServed(slug: string): string[] {
   return [...new Set([
     ...general.flatMap((food) => [food.slug, ...namedAfter.get(food.slug) ?? []]),
     ...childrenOf.get(slug) ?? [],
-    ...replaced.flatMap((other) => [...ancestry(other).map((food) => food.slug), ...kindsOf.get(other) ?? []]),
+    ...replaced.flatMap((other) => [...ancestry(other).map((food) => food.slug), ...kindsOf(other)]),
   ])]
 }
 
