@@ -11,7 +11,7 @@ export const recipeListAsJson = `
   shown AS (SELECT * FROM page ORDER BY published_at DESC, id DESC LIMIT 24)
   SELECT json_build_object('data', json_build_object('recipes', json_build_object('__typename', 'RecipeConnection',
     'nodes', (SELECT json_agg(node) FROM (
-      SELECT 'Recipe' AS __typename, r.id::text AS id, r.name, r.public, r.tags, ${mainIngredients}, ${picture(800)} AS "imageUrl", false AS "viewerHasFavourited" FROM shown r
+      SELECT 'Recipe' AS __typename, r.id::text AS id, r.name, r.public, r.total_minutes AS "totalMinutes", r.tags, ${mainIngredients}, ${picture(800)} AS "imageUrl", false AS "viewerHasFavourited" FROM shown r
     ) node),
     'pageInfo', (SELECT json_build_object('__typename', 'PageInfo', 'hasNextPage', (SELECT count(*) FROM page) > 24,
       'endCursor', ${cursor(`'["' || ${isoTimestamp('last.published_at')} || '",' || last.id || ']'`)})

@@ -20,6 +20,7 @@ interface RecipeColumns {
   id: number
   name: string
   public: boolean
+  total_minutes: number | null
   tags: string[]
   mainIngredients: string[]
   image: string | null
@@ -27,7 +28,7 @@ interface RecipeColumns {
 
 /** The fields that lists and the page of a recipe have in common. */
 const recipeFields = ({ id, name, tags, mainIngredients, image, ...row }: RecipeColumns) => ({
-  __typename: 'Recipe', id: String(id), name, public: row.public, tags, mainIngredients: mainIngredients.map(shorten), imageUrl: imageUrl(image, 800), viewerHasFavourited: false,
+  __typename: 'Recipe', id: String(id), name, public: row.public, totalMinutes: row.total_minutes, tags, mainIngredients: mainIngredients.map(shorten), imageUrl: imageUrl(image, 800), viewerHasFavourited: false,
 })
 
 /** The first sixty characters, as Postgres counts them. */
@@ -37,7 +38,7 @@ const imageUrl = (id: string | null, width: number) => (id === null ? null : `/i
 
 export async function readRecipes(query: Query, first: number) {
   const rows = await query<RecipeColumns & { published_at: Date }>('recipes', `
-    SELECT r.id, r.name, r.public, r.tags, ${firstIngredients}, ${image}, r.published_at FROM recipe r
+    SELECT r.id, r.name, r.public, r.total_minutes, r.tags, ${firstIngredients}, ${image}, r.published_at FROM recipe r
     WHERE ${listed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${first + 1}`, [])
   const page = rows.slice(0, first)
   const last = page.at(-1)
@@ -49,7 +50,6 @@ interface WholeRecipeColumns extends RecipeColumns {
   servings: number | null
   prep_minutes: number | null
   cook_minutes: number | null
-  total_minutes: number | null
   ingredients: string[]
   instructions: string[]
   origin: string
@@ -69,7 +69,7 @@ export async function readRecipe(query: Query, id: number) {
   if (!row) return null
   return {
     ...recipeFields(row),
-    servings: row.servings, prepMinutes: row.prep_minutes, cookMinutes: row.cook_minutes, totalMinutes: row.total_minutes, ingredients: row.ingredients, instructions: row.instructions, viewerCanEdit: false, largeImageUrl: imageUrl(row.image, 1600),
+    servings: row.servings, prepMinutes: row.prep_minutes, cookMinutes: row.cook_minutes, ingredients: row.ingredients, instructions: row.instructions, viewerCanEdit: false, largeImageUrl: imageUrl(row.image, 1600),
     creator: row.creator === null ? null : { __typename: 'Account', id: String(row.creator), username: row.username, name: row.creator_name },
     origin: row.origin, sourceName: row.source_name, sourceUrl: row.source_url, hidden: row.hidden, viewerCanDelete: false,
   }

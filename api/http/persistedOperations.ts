@@ -13,8 +13,8 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'f16bb585c0a8f9a9f06be3ec9f121e6a043e694bb86059b2691eb866d31d603c', // SendsMail
   'fe0790be578592dfc988680feeb2ffa1a5bdd4e88010bdcbd89ea63397c25028', // Viewer
   'fb67ad42ba38de9ce14616ad3564e15e7aa831dc276dfbadbb3362a7c5219c22', // Boxes
-  'fdb70c54c735dd690b64d8f3f106d1db05a5d2fbaf7826eb235361471efa3561', // GenerationNow
-  '6754f29ef4774f2f0dcbca9b94bcdc9c4e3869ce88c4f6873f7515fe23a395aa', // GenerationChanged
+  '78911788179fb5c3dd7bd773654a1c61f4278ea104c9a517ac891910a823e0c4', // GenerationNow
+  '90899cffc0d2f05e20750e290abc9cedcebc65ff76740093b77f4200fdf23e69', // GenerationChanged
   '21aa18671c69604bcd472a6b83980d32410ec233b22e93b9ad21442052c54cdd', // GeneratorLine
   '30e0d59a9dfa93d3690d41be0700e637b3fc9856bfb7ec18677ccf8a4562f2a2', // FoodField
   'ec1295dd954f9c1f9c630623d1f94b4ef433047a29512e9a6ffb5ffd982c4822', // LookUpItem
@@ -47,10 +47,10 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
   'dc38d267bcc1315ecd8ae018e139c9373d5e644d6800be2fb0a35e044f3e9371', // PantriesScreen
   'fd20809f5be739c5790faa44d73021e5b8ba885bb001600b0f345a9080af6574', // PantryScreen
-  '77a2c44de0dc1d74643e85594fc2cef45132741c63ab10a03794c9f5026fd359', // RecipeList
-  '69370288604c8f07b83c2b1be2b26b106fc3aafe4a5efb2b6a5369592f19ba06', // OtherMatches
+  '046317cc91a6c795bc6acb90f9b3e03a9bb7eb22cf48f6308df2f5ec3c162e75', // RecipeList
+  '5e579bfd4c67e5092896fbca9d881aac1634ed77e2172f567758493304a3cffb', // OtherMatches
   'cb151fa824cedb4d0c5127778836e2798915958a447d9dab4ce1ca5b22f66f16', // CreatorOfRecipes
-  '42e595626f8639e5a0def5e26df32f85d68884c42112616f063a72af43d5404a', // FavouriteRecipes
+  'aa0ead983999298c0e1f34fc2179db66b7870b9dd64479d6f7a259295b22d3c7', // FavouriteRecipes
   'eb83db4da422d0da0e5ce6785465ad7681e0b6cf13aa2e8d94e435bdcb4267f5', // RecipeScreen
   'ec6a50519a292e5966925be1b03ef41a81ac6736676e2bcca72297e73227e4f3', // SettingsTab
   '8402152d0dc6c95c28b87879e0ab0db9e873c54bca71f8fe42358da24ace8d67', // SharedNow

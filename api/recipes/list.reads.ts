@@ -128,7 +128,8 @@ export function listFavouriteRecipes(db: Db, person: Person, { name, now, ...pag
   }, selection)
 }
 
-const timeCondition = (maxMinutes: number | null): Sql[] => (maxMinutes === null ? [] : [sql`r.total_minutes <= ${maxMinutes}`])
+/** SQL: the recipe `r` is known to take no longer; null: any time. */
+export const timeCondition = (maxMinutes: number | null): Sql[] => (maxMinutes === null ? [] : [sql`r.total_minutes <= ${maxMinutes}`])
 
 const filtersFoods = (foods: FoodFilter): boolean => foods.with.length > 0 || foods.without.length > 0
 

@@ -119,7 +119,7 @@ export class RecipesArgs extends NamedPage {
   @Field(() => Id, { nullable: true, description: 'Only recipes by this account.' })
   creatorId?: number
 
-  @Field(() => Int, { nullable: true, description: 'Only recipes that are known to take no longer than this from start to table.' })
+  @Field(() => Int, { nullable: true, description: 'Only recipes that are known to take no longer than this from start to table, in minutes.' })
   @Min(0)
   @Max(maxRecipeMinutes)
   maxMinutes?: number
@@ -143,6 +143,11 @@ export class SearchRecipesArgs extends Page {
 
   @Field(() => Boolean, { defaultValue: false, description: 'Leaves out those that `recipes` finds by name: with what is typed, as it stands, in their name.' })
   elsewhere!: boolean
+
+  @Field(() => Int, { nullable: true, description: 'Only recipes that are known to take no longer than this from start to table, in minutes.' })
+  @Min(0)
+  @Max(maxRecipeMinutes)
+  maxMinutes?: number
 }
 
 @ArgsType()

@@ -1,10 +1,11 @@
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { accountNames, displayName } from '../accounts/account.sql'
 import type { FieldSelection } from '../platform/fieldSelection'
 import { rows, type Db } from '../platform/database'
 import { decodeCursor, toPage, encodeCursor, type Connection } from '../platform/paging'
 import type { Viewer } from '../platform/viewer'
 import { nameContains, namePattern } from '../platform/nameFilter'
+import { timeCondition } from './list.reads'
 import type { SearchRecipesArgs } from './recipe.inputs'
 import { cutMainIngredients, recipeColumns, type RecipeRow } from './recipe.reads'
 import { recipeIsListed } from './recipe.rules'
@@ -21,6 +22,8 @@ type RankedRow = RecipeRow & { rank: number }
 type SearchPosition = readonly [rank: number, id: number]
 
 interface RecipeSearch extends Pick<SearchRecipesArgs, 'words' | 'elsewhere' | 'first'> {
+  /** null: any time. */
+  maxMinutes: number | null
   /** The words of the search; at least one. */
   terms: readonly SearchTerm[]
   after: SearchPosition | null
@@ -37,7 +40,7 @@ export const parseSearchCursor = (cursor: string): SearchPosition => decodeCurso
  * an index of every eighth recipe, the sample. Only if that has fewer than `maxRanked` matches, which means that the words are
  * rare, are they looked up in the index of all recipes.
  */
-export async function searchListedRecipes(db: Db, viewer: Viewer, { terms, words, elsewhere, first, after, maxRanked }: RecipeSearch, fields?: FieldSelection): Promise<Connection<RecipeRow>> {
+export async function searchListedRecipes(db: Db, viewer: Viewer, { terms, words, elsewhere, maxMinutes, first, after, maxRanked }: RecipeSearch, fields?: FieldSelection): Promise<Connection<RecipeRow>> {
   const beyond = after ? sql`WHERE (rank, id) < (${after[0]}::int, ${after[1]}::int)` : sql``
   const pattern = elsewhere ? namePattern(words) : null
   const notNamed = pattern === null ? sql`` : sql`WHERE NOT ${nameContains(sql`r.name`, pattern)}`
@@ -48,7 +51,7 @@ export async function searchListedRecipes(db: Db, viewer: Viewer, { terms, words
   const isIn = (part: keyof typeof parts) => sql`r.document @@ ${query(terms, 'some', part)}`
   const limit = sql`LIMIT ${raw(String(maxRanked))}`
   // In this order, which Postgres keeps where it scans the table: reading a document costs most.
-  const matching = (condition: Sql) => sql`SELECT r.id, r.document, r.name FROM recipe r WHERE ${condition} AND ${recipeIsListed} AND r.document @@ ${every} ${limit}`
+  const matching = (condition: Sql) => sql`SELECT r.id, r.document, r.name FROM recipe r WHERE ${join([condition, recipeIsListed, ...timeCondition(maxMinutes), sql`r.document @@ ${every}`], ' AND ')} ${limit}`
   const ranked = await rows<RankedRow>(db, sql`
     WITH sample AS MATERIALIZED (
       ${matching(isInSample)}

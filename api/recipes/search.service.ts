@@ -33,7 +33,7 @@ export class SearchService {
     const after = args.after ? parseSearchCursor(args.after) : null
     const terms = await this.#resolve(searchWords(args.words))
     if (terms.length === 0) return { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }
-    return searchListedRecipes(this.db, viewer, { ...args, after, terms, maxRanked }, fields)
+    return searchListedRecipes(this.db, viewer, { ...args, maxMinutes: args.maxMinutes ?? null, after, terms, maxRanked }, fields)
   }
 
   /**

@@ -88,6 +88,16 @@ test('a list of short recipes has those that are known to be, with names, tags, 
   }
 })
 
+test('a search finds, of the recipes that match otherwise than by name, those that are known to be short', async () => {
+  const ids: string[] = []
+  for (const totalMinutes of [20, 30, 31, null]) ids.push((await made({ name: 'Supper', tags: ['kohlrabi'], totalMinutes })).id)
+  const found = async (maxMinutes: number | null) =>
+    (await visitor.get<{ it: { nodes: { id: string }[] } }>('query ($maxMinutes: Int) { it: searchRecipes(words: "kohlrabi", elsewhere: true, maxMinutes: $maxMinutes) { nodes { id } } }', { maxMinutes })).it.nodes.map(({ id }) => id).sort()
+  expect(await found(null)).toEqual([...ids].sort())
+  expect(await found(30)).toEqual(ids.slice(0, 2).sort())
+  expect(await visitor.refused('{ searchRecipes(words: "kohlrabi", maxMinutes: -1) { nodes { id } } }')).toMatchObject({ code: 'BAD_INPUT' })
+})
+
 test('the page of a recipe carries its times in the words of schema.org, and an import reads them', async () => {
   const { id } = await made({ name: 'Slow bread', prepMinutes: 20, cookMinutes: 40, totalMinutes: 150 })
   const html = await (await fetch(`${testApp.url}/recipe/${id}`, { headers: { accept: 'text/html' } })).text()

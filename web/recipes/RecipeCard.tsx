@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react'
+import { IconClock, IconLock } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RecipeCard_recipeFragment } from '../generated/recipes/RecipeCard'
@@ -9,6 +9,7 @@ import { nameOf, shortName } from './names'
 import styles from './RecipeCard.module.css'
 import { RecipeCover } from './RecipeCover'
 import { StarRow } from './StarRow'
+import { durationInWords } from './times'
 import { t } from './i18n'
 
 interface RecipeCardProps {
@@ -35,8 +36,13 @@ export const RecipeCard = memo(function RecipeCard({ recipe, children }: RecipeC
           </Link>
         </h3>
         <StarRow />
+        {recipe.totalMinutes !== null && (
+          <p className={styles.quiet}>
+            <IconClock size={16} aria-hidden="true" /> {durationInWords(recipe.totalMinutes)}
+          </p>
+        )}
         {!recipe.public && (
-          <p className={styles.private}>
+          <p className={styles.quiet}>
             <IconLock size={16} aria-hidden="true" /> {t('private')}
           </p>
         )}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { TimeFilter } from '../recipes/useTimeFilter'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
 import { Pot } from '../ui/illustrations/Pot'
@@ -15,9 +16,9 @@ export interface RecipeListState {
 }
 
 /** The recipes that match the words: matches by name first, other matches below. */
-export function FilteredRecipes({ recipes, words, isOld, loadMore, onAll }: RecipeListState & { words: string; onAll: () => void }) {
+export function FilteredRecipes({ recipes, words, time, isOld, loadMore, onAll }: RecipeListState & { words: string; time: TimeFilter; onAll: () => void }) {
   const id = useId()
-  const found = useOtherMatches(words)
+  const found = useOtherMatches(words, time.maxMinutes)
   const isNamed = recipes.nodes.length > 0
   const isElsewhere = found.page !== null && found.page.nodes.length > 0
   const isNothing = !isNamed && !isElsewhere && !isOld && !found.isLooking && !found.isOld
@@ -34,7 +35,12 @@ export function FilteredRecipes({ recipes, words, isOld, loadMore, onAll }: Reci
       )}
       {!isNamed && isElsewhere && <p className={styles.quiet}>{t('notInName')}</p>}
       <OtherMatches found={found} />
-      {isNothing && (
+      {isNothing && time.isShort && (
+        <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={time.toggle}>{t('includeLonger')}</Button>}>
+          <span className={styles.searched}>{t('nothingShortFound', { words })}</span>
+        </EmptyState>
+      )}
+      {isNothing && !time.isShort && (
         <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={onAll}>{t('showAllRecipes')}</Button>}>
           <span className={styles.searched}>{t('nothingFound', { words })}</span>
         </EmptyState>

@@ -6,9 +6,9 @@ import styles from './OtherMatches.module.css'
 
 type MatchedRecipe = OtherMatchesQuery['searchRecipes']['nodes'][number]
 
-/** The recipes that match the words in a part other than their name. */
-export function useOtherMatches(words: string) {
-  const { data, previousData, loading, fetchMore } = useOtherMatchesQuery({ variables: { words }, skip: words === '', fetchPolicy: 'cache-and-network' })
+/** The recipes that match the words in a part other than their name, and take no longer; null: any time. */
+export function useOtherMatches(words: string, maxMinutes: number | null) {
+  const { data, previousData, loading, fetchMore } = useOtherMatchesQuery({ variables: { words, maxMinutes }, skip: words === '', fetchPolicy: 'cache-and-network' })
   const found = words === '' ? undefined : (data ?? previousData)?.searchRecipes
   if (found === undefined) return { page: null, isLooking: loading && words !== '', isOld: false, more: async () => {} }
 

@@ -51,7 +51,7 @@ export function RecipesScreen() {
       <TimeChip filter={time} />
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && recipes === null && <RecipesSkeleton />}
-      {recipes !== null && isFiltered && <FilteredRecipes recipes={recipes} words={words} isOld={isOld} loadMore={more} onAll={() => setText('')} />}
+      {recipes !== null && isFiltered && <FilteredRecipes recipes={recipes} words={words} time={time} isOld={isOld} loadMore={more} onAll={() => setText('')} />}
       {recipes !== null && !isFiltered && time.isShort && <ShortRecipes recipes={recipes} isOld={isOld} loadMore={more} onAll={time.toggle} />}
       {recipes !== null && !isFiltered && !time.isShort && <AllRecipes recipes={recipes} isOld={isOld} loadMore={more} />}
     </Screen>

@@ -24,7 +24,7 @@ export const preloadedOperations = {
   },
   RecipeList: {
     defaults: {"first":24},
-    text: "query RecipeList($name: String, $tag: String, $creatorId: Id, $maxMinutes: Int, $first: Int! = 24, $after: String) {\n  recipes(\n    name: $name\n    tag: $tag\n    creatorId: $creatorId\n    maxMinutes: $maxMinutes\n    first: $first\n    after: $after\n  ) {\n    __typename\n    nodes {\n      __typename\n      ...RecipeCard_recipe\n    }\n    pageInfo {\n      __typename\n      hasNextPage\n      endCursor\n    }\n  }\n}\n\nfragment RecipeCard_recipe on Recipe {\n  __typename\n  id\n  name\n  public\n  ...RecipeCover_recipe\n  ...FavouriteButton_recipe\n}\n\nfragment RecipeCover_recipe on Recipe {\n  __typename\n  name\n  tags\n  mainIngredients\n  imageUrl(size: MEDIUM)\n}\n\nfragment FavouriteButton_recipe on Recipe {\n  __typename\n  id\n  name\n  viewerHasFavourited\n}",
+    text: "query RecipeList($name: String, $tag: String, $creatorId: Id, $maxMinutes: Int, $first: Int! = 24, $after: String) {\n  recipes(\n    name: $name\n    tag: $tag\n    creatorId: $creatorId\n    maxMinutes: $maxMinutes\n    first: $first\n    after: $after\n  ) {\n    __typename\n    nodes {\n      __typename\n      ...RecipeCard_recipe\n    }\n    pageInfo {\n      __typename\n      hasNextPage\n      endCursor\n    }\n  }\n}\n\nfragment RecipeCard_recipe on Recipe {\n  __typename\n  id\n  name\n  public\n  totalMinutes\n  ...RecipeCover_recipe\n  ...FavouriteButton_recipe\n}\n\nfragment RecipeCover_recipe on Recipe {\n  __typename\n  name\n  tags\n  mainIngredients\n  imageUrl(size: MEDIUM)\n}\n\nfragment FavouriteButton_recipe on Recipe {\n  __typename\n  id\n  name\n  viewerHasFavourited\n}",
   },
   TagStrip: {
     defaults: {},
