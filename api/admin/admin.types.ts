@@ -160,6 +160,15 @@ export class ReportedRecipe {
   @Field(() => [String])
   tags!: string[]
 
+  @Field(() => Int, { nullable: true, description: 'Like the other times, null in reports of before recipes had times.' })
+  prepMinutes?: number | null
+
+  @Field(() => Int, { nullable: true })
+  cookMinutes?: number | null
+
+  @Field(() => Int, { nullable: true })
+  totalMinutes?: number | null
+
   @Field(() => String, { nullable: true })
   sourceName!: string | null
 

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
+import type { RecipeTimes } from '../../lib/recipe-times/recipeTimes'
 import { Account } from '../accounts/account.entity'
 import type { Item } from '../items/item.entity'
 import type { MessageEvidence } from '../messages/conversation.service'
@@ -7,8 +8,8 @@ import { Recipe } from '../recipes/recipe.entity'
 /** An item, as far as people wrote it. */
 export type ItemEvidence = Pick<Item, 'brand' | 'name' | 'capacity' | 'unit'>
 
-/** The text of a recipe, up to some ten thousand characters. */
-export type RecipeEvidence = Pick<Recipe, 'name' | 'ingredients' | 'instructions' | 'tags' | 'servings' | 'sourceName' | 'sourceUrl' | 'creatorId' | 'version'> & { imageId: string | null }
+/** The text of a recipe, up to some ten thousand characters. Reports of before recipes had times have none. */
+export type RecipeEvidence = Pick<Recipe, 'name' | 'ingredients' | 'instructions' | 'tags' | 'servings' | 'sourceName' | 'sourceUrl' | 'creatorId' | 'version'> & Partial<RecipeTimes> & { imageId: string | null }
 
 /** A comment or a report, for admins. */
 @Entity()

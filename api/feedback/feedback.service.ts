@@ -74,9 +74,9 @@ type ReportedRecipe = Awaited<ReturnType<RecipeService['require']>>
 
 const itemEvidence = ({ brand, name, capacity, unit }: Item): ItemEvidence => ({ brand, name, capacity, unit })
 
-function recipeEvidence({ name, ingredients = [], instructions = [], tags, servings, sourceName, sourceUrl, creatorId, version, imageId }: ReportedRecipe): RecipeEvidence {
+function recipeEvidence({ name, ingredients = [], instructions = [], tags, servings, prepMinutes, cookMinutes, totalMinutes, sourceName, sourceUrl, creatorId, version, imageId }: ReportedRecipe): RecipeEvidence {
   const [copied, left] = truncateLines(ingredients, maxEvidence)
-  return { name, ingredients: copied, instructions: truncateLines(instructions, left)[0], tags, servings, sourceName, sourceUrl, creatorId, version, imageId }
+  return { name, ingredients: copied, instructions: truncateLines(instructions, left)[0], tags, servings, prepMinutes, cookMinutes, totalMinutes, sourceName, sourceUrl, creatorId, version, imageId }
 }
 
 /** The first lines, as many as fit into so many characters, and how many characters are left. */

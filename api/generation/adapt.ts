@@ -1,4 +1,5 @@
 import { readIngredient } from '../../lib/ingredients/readIngredient'
+import type { RecipeTimes } from '../../lib/recipe-times/recipeTimes'
 import { blankHarmless, labelWarnings, namesExcluded, findViolations, type Violation } from './allergens'
 import { dishesIn, familiesOf, type Family } from './dishes'
 import type { GeneratedRecipe } from './draft'
@@ -14,7 +15,7 @@ import type { Message } from '../platform/messages'
 import { messages, term } from './generation.messages'
 
 /** A community recipe that a draft is made from. */
-export interface SourceRecipe {
+export interface SourceRecipe extends Partial<RecipeTimes> {
   id: number
   name: string
   ingredients: string[]
@@ -78,7 +79,10 @@ export function adaptRecipe(source: SourceRecipe, intent: Intent): AdaptedRecipe
       instructions: work.instructions,
       tags: isChanged ? source.tags.filter((tag) => !dietClaims.test(tag)) : [...source.tags],
       servings,
-      minutes: minutesOf(work.instructions),
+      minutes: source.totalMinutes ?? minutesOf(work.instructions),
+      prepMinutes: source.prepMinutes,
+      cookMinutes: source.cookMinutes,
+      totalMinutes: source.totalMinutes,
     },
     changes: [...isScaled ? [messages.amountsFor({ people: servings ?? 1, before: source.servings ?? 1 })] : [], ...work.changes],
     warnings: [...isScaled ? scalingWarnings(source.servings ?? 1, servings ?? 1, isBaked) : [], ...labelWarnings(work, intent)],

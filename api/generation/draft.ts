@@ -1,15 +1,17 @@
+import type { RecipeTimes } from '../../lib/recipe-times/recipeTimes'
 import { oneLine } from '../../lib/text/text'
 import { cleanTags } from '../../lib/recipe-import/tags'
 import { lengthOf, limits } from '../recipes/content'
 import { withoutLinks } from './withoutLinks'
 
-/** A generated recipe that is not saved yet. */
-export interface GeneratedRecipe {
+/** A generated recipe that is not saved yet. Its times are those of the recipe that it adapts; a model only says `minutes`. */
+export interface GeneratedRecipe extends Partial<RecipeTimes> {
   name: string
   ingredients: string[]
   instructions: string[]
   tags: string[]
   servings: number | null
+  /** From start to table, or only the sum of the times in the steps. */
   minutes: number | null
 }
 
@@ -24,7 +26,7 @@ const longestLine = 8_000
 const maxMinutes = 7 * 24 * 60
 
 /** A draft within the limits of a recipe, in plain text: longer texts are cut, empty lines are left out. */
-export function cleanDraft({ name = '', ingredients = [], instructions = [], tags = [], servings = null, minutes = null }: Partial<GeneratedRecipe>): GeneratedRecipe {
+export function cleanDraft({ name = '', ingredients = [], instructions = [], tags = [], servings = null, minutes = null, prepMinutes, cookMinutes, totalMinutes }: Partial<GeneratedRecipe>): GeneratedRecipe {
   const draft = {
     name: cut(plainLine(name), limits.name),
     ingredients: linesOf(ingredients, limits.ingredients, limits.ingredient),
@@ -32,6 +34,9 @@ export function cleanDraft({ name = '', ingredients = [], instructions = [], tag
     tags: cleanTags(tags.map(plainLine)).filter((tag) => tag.length <= limits.tag).slice(0, limits.tags),
     servings: within(servings, 100),
     minutes: within(minutes, maxMinutes),
+    prepMinutes,
+    cookMinutes,
+    totalMinutes,
   }
   // Drops the last lines of what is longer than a recipe may be, which could not be saved.
   while (lengthOf(draft) > limits.whole) (draft.instructions.length > 0 ? draft.instructions : draft.ingredients).pop()

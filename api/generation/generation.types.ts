@@ -19,8 +19,17 @@ export class GeneratedRecipeType implements GeneratedRecipe {
   @Field(() => Int, { nullable: true, description: '1 to 100.' })
   servings!: number | null
 
-  @Field(() => Int, { nullable: true, description: 'Minutes from start to table.' })
+  @Field(() => Int, { nullable: true, description: 'Minutes from start to table. COMPOSED: the sum of the times in its steps where the recipe in `sources` has no total.' })
   minutes!: number | null
+
+  @Field(() => Int, { nullable: true, description: 'COMPOSED: minutes of preparation of the recipe in `sources`. Save the three times with the recipe.' })
+  prepMinutes?: number | null
+
+  @Field(() => Int, { nullable: true, description: 'COMPOSED: minutes of cooking of the recipe in `sources`.' })
+  cookMinutes?: number | null
+
+  @Field(() => Int, { nullable: true, description: 'COMPOSED: minutes from start to table of the recipe in `sources`.' })
+  totalMinutes?: number | null
 }
 
 /** The generator of this server, and how many recipes the viewer may generate now. */

@@ -29,8 +29,7 @@ export class TemplateGenerator implements RecipeGenerator {
     const chosen = await chooseCandidate(ranked, intent, signal)
     if (!chosen) return this.#nothing(ranked, intent)
     const { adapted, source } = chosen
-    const { name, tags, servings, minutes, ingredients, instructions } = adapted.recipe
-    const header = { name, tags, servings, minutes }
+    const { ingredients, instructions, ...header } = adapted.recipe
     progress(header)
     progress({ ...header, ingredients })
     progress({ ...header, ingredients, instructions })

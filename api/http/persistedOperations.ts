@@ -4,7 +4,7 @@
 export const persistedOperations: ReadonlySet<string> = new Set([
   '124e2fda2d51f754c7d39d219d0c1fc72c6464a0b9a2f489e26bc6b2d5f108bb', // AdminAuditLog
   '3893eb7bdf1965407cbe8a261fd626b7b8a2dcf2ea02ccd2189a4355fae48657', // AdminFeedback
-  'd12f45a8cff582eac15975c23bf29d7a34ef316b551bd647bf01bb460c396700', // AdminFeedbackEvidence
+  'c316c0a278ca70f16a9190df628f98d35630de3dc929a79bcf3f2a7b8040e056', // AdminFeedbackEvidence
   'bd00d222e4d4352cceff766aa9c00964f6b577944ea6d813ec0c7dbe0c6b59de', // AdminItems
   'b66e9095a2cf8cf930e006e1c14bf4d5ca7f0e4afa682f277f451546407a82c2', // AdminPantries
   '02fc8c94dc4a10131846eca4ad11d52502dfe4866f2291e6239ce3c67a4b8d8c', // AdminRecipes
@@ -13,8 +13,8 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'f16bb585c0a8f9a9f06be3ec9f121e6a043e694bb86059b2691eb866d31d603c', // SendsMail
   'fe0790be578592dfc988680feeb2ffa1a5bdd4e88010bdcbd89ea63397c25028', // Viewer
   'fb67ad42ba38de9ce14616ad3564e15e7aa831dc276dfbadbb3362a7c5219c22', // Boxes
-  '78911788179fb5c3dd7bd773654a1c61f4278ea104c9a517ac891910a823e0c4', // GenerationNow
-  '90899cffc0d2f05e20750e290abc9cedcebc65ff76740093b77f4200fdf23e69', // GenerationChanged
+  'ff5f28bd85b41634978a39b8e44cdc5aa21d32288e30d2b6ab3f544fd8c9e527', // GenerationNow
+  'a513a982f97834342e1f8e60602ba13025af4242f5ea356ecc60884de380e8fe', // GenerationChanged
   '21aa18671c69604bcd472a6b83980d32410ec233b22e93b9ad21442052c54cdd', // GeneratorLine
   '30e0d59a9dfa93d3690d41be0700e637b3fc9856bfb7ec18677ccf8a4562f2a2', // FoodField
   'ec1295dd954f9c1f9c630623d1f94b4ef433047a29512e9a6ffb5ffd982c4822', // LookUpItem

@@ -5,9 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { basename, join, sep } from 'node:path'
 import { parseCookie } from 'cookie'
 import type { Request, RequestHandler, Response } from 'express'
+import { shortMinutes } from '../../lib/recipe-times/recipeTimes'
 import staticFiles from 'express-static-gzip'
 import { escapeHtml, headTags } from './ssr/headTags'
-import { preloadedQueriesTag, type PreloadedQuery } from './ssr/preloadedQueries'
+import { preloadedQueriesTag, type PreloadedQuery, type PreloadedRoute } from './ssr/preloadedQueries'
 import { matchRoute, type RouteMatch } from './ssr/routes'
 import { manifest } from './webManifest'
 import type { PageMetadataReader } from './ssr/pageMetadata'
@@ -36,7 +37,7 @@ interface WebAppDependencies {
   /** Left out: the page keeps the head tags that it was built with. */
   pageMetadata?: PageMetadataReader
   /** Runs the queries that a visitor's screen would send first. Left out: the browser sends all of them itself. */
-  preload?: (route: RouteMatch, request: Request) => Promise<PreloadedQuery[]>
+  preload?: (route: PreloadedRoute, request: Request) => Promise<PreloadedQuery[]>
   /** Left out or null: the browser renders every page but the home page. */
   ssr?: SsrRenderer | null
 }
@@ -98,10 +99,12 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
     }
   }
 
-  /** Only for addresses without a query string: what it asks for is the screen's business. */
+  /** Only for addresses without a query string, and for lists of short recipes: what else it asks for is the screen's business. */
   async function runPreloadedQueries(request: Request): Promise<PreloadedQuery[]> {
-    const route = request.originalUrl.includes('?') ? null : matchRoute(request.path)
-    return route === null || preload === undefined ? [] : preload(route, request)
+    const route = matchRoute(request.path)
+    if (route === null || preload === undefined) return []
+    const isShort = request.originalUrl.endsWith(`?minutes=${shortMinutes}`) && (route.pattern === '/recipes' || route.pattern === '/recipes/search/:tagID')
+    return request.originalUrl.includes('?') && !isShort ? [] : preload({ ...route, maxMinutes: isShort ? shortMinutes : null }, request)
   }
 
   /** The page's server-rendered HTML. The home page is rendered by the build, all others at each request. */

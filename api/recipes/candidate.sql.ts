@@ -33,6 +33,9 @@ export interface RecipeCandidate {
   instructions: string[]
   tags: string[]
   servings: number | null
+  prepMinutes: number | null
+  cookMinutes: number | null
+  totalMinutes: number | null
 }
 
 /** The public recipes that match best, in one statement: ranked by full text over names, tags and ingredients, then by the number of foods of the pantry in them. */
@@ -52,7 +55,7 @@ export function findRecipeCandidates(db: Db, { some, must, every, unwanted, pant
       FROM (SELECT ranked.*, (SELECT count(*) FROM unnest(query.pantry) AS food WHERE ranked.document @@ food) AS covered FROM ranked CROSS JOIN query) ranked
       WHERE (SELECT length(array_to_string(r.ingredients || r.instructions, '')) FROM recipe r WHERE r.id = ranked.id) < ${raw(String(longestRecipe))}
     )
-    SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings
+    SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.prep_minutes AS "prepMinutes", r.cook_minutes AS "cookMinutes", r.total_minutes AS "totalMinutes"
     FROM compared JOIN recipe r ON r.id = compared.id
     WHERE compared.position <= ${raw(String(maxReturned))} AND r.ingredients <> '{}' AND r.instructions <> '{}' AND r.name <> ''
     ORDER BY compared.rank DESC, r.id DESC`)

@@ -126,14 +126,14 @@ export async function findVisibleRecipes(db: Db, viewer: Viewer, ids: readonly n
 }
 
 /** A recipe as complete lists have it. */
-export type WholeRecipe = Pick<Recipe, 'id' | 'public' | 'name' | 'ingredients' | 'instructions' | 'tags' | 'servings' | 'creatorId'>
+export type WholeRecipe = Pick<Recipe, 'id' | 'public' | 'name' | 'ingredients' | 'instructions' | 'tags' | 'servings' | 'prepMinutes' | 'cookMinutes' | 'totalMinutes' | 'creatorId'>
 
 /** How many recipes are read at a time: one may have 40,000 characters. */
 const wholeRecipesAtOnce = 50
 
 /** Every recipe that the viewer may see with a higher id than `after`, in the order of their ids. */
 export const readWholeRecipes = (db: Db, viewer: Viewer, { after, now }: { after: number | null; now: () => Date }): AsyncGenerator<WholeRecipe> => inChunks<WholeRecipe>(db, (last, limit) => sql`
-  SELECT r.id, r.public, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.creator_id AS "creatorId"
+  SELECT r.id, r.public, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.prep_minutes AS "prepMinutes", r.cook_minutes AS "cookMinutes", r.total_minutes AS "totalMinutes", r.creator_id AS "creatorId"
   FROM recipe r WHERE r.id > ${last?.id ?? after ?? 0} AND ${recipeVisibleTo(viewer, now())} ORDER BY r.id LIMIT ${limit}`, wholeRecipesAtOnce)
 
 /** The ids of everything that this account created, oldest first. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { maxRecipeMinutes } from '../../lib/recipe-times/recipeTimes'
 import { mergeAliases, readOnly } from '../http/rest/readOnly'
 import { call, requireFound, id, key, list, operation, sentId, text, type RestCall } from '../http/rest/restCall'
 import { UserError, messages } from '../platform/errors'
@@ -15,11 +16,14 @@ interface Answered {
   instructions: string[]
   tags: string[]
   servings: number | null
+  prepMinutes: number | null
+  cookMinutes: number | null
+  totalMinutes: number | null
   version: number
   creator: { id: string } | null
 }
 
-const recipeFields = 'id public name ingredients instructions tags servings version creator { id }'
+const recipeFields = 'id public name ingredients instructions tags servings prepMinutes cookMinutes totalMinutes version creator { id }'
 const viewerQuery = operation<{ viewer: { account: { id: string } | null } }>('{ viewer { account { id } } }')
 const oneRecipe = operation<{ recipe: Answered | null }, { id: number }>(`query ($id: Id!) { recipe(id: $id) { ${recipeFields} } }`)
 const createRecipe = operation<{ createRecipe: { recipe: Answered } }, { input: object }>(`mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { ${recipeFields} } } }`)
@@ -34,6 +38,9 @@ const content = z.object({
   TagIDs: z.array(z.string()).describe('The same as Tags.'),
   Creator: id.nullable().describe('The account that created it; null when it was removed.'),
   Servings: z.int().nullable(),
+  prepMinutes: z.int().nullable().describe('Minutes of preparation; null where it is not known.'),
+  cookMinutes: z.int().nullable().describe('Minutes of cooking; null where it is not known.'),
+  totalMinutes: z.int().nullable().describe('Minutes from start to table; null where it is not known.'),
 })
 const record = z.object({
   ID: id,
@@ -44,8 +51,8 @@ const record = z.object({
 })
 
 function recordOf(recipe: Omit<WholeRecipe, 'creatorId'> & { creatorId: number | null }): z.output<typeof record> {
-  const { name, ingredients, instructions, tags, servings, creatorId } = recipe
-  const object = { Name: name, Ingredients: ingredients, Instructions: instructions, Tags: tags, TagIDs: tags, Creator: creatorId, Servings: servings }
+  const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, creatorId } = recipe
+  const object = { Name: name, Ingredients: ingredients, Instructions: instructions, Tags: tags, TagIDs: tags, Creator: creatorId, Servings: servings, prepMinutes, cookMinutes, totalMinutes }
   return { ID: recipe.id, Public: recipe.public, Object: object, RecipeID: recipe.id, RecipeObject: object }
 }
 
@@ -53,6 +60,7 @@ const answered = (recipe: Answered) => recordOf({ ...recipe, id: Number(recipe.i
 
 const lines = (most: number) => z.array(text(most)).max(1_000)
 const tags = z.array(text(limits.tag * 2)).max(200)
+const minutes = z.int().min(0).max(maxRecipeMinutes).nullish()
 /** The fields that people fill in. The creator comes from the session. */
 const recipeContent = z.strictObject({
   Name: text(1_000).optional().describe('At most 200 characters.'),
@@ -61,10 +69,13 @@ const recipeContent = z.strictObject({
   Tags: tags.optional().describe('At most 20 of 40 characters.'),
   TagIDs: tags.optional().describe('The same as Tags.'),
   Servings: z.int().min(1).max(100).nullish(),
+  prepMinutes: minutes,
+  cookMinutes: minutes,
+  totalMinutes: minutes.describe('Not shorter than both others together. The sum of both where it is left out or null.'),
   Creator: readOnly(sentId.nullable()),
 })
 type Content = Omit<z.output<typeof recipeContent>, 'Creator'>
-const names = { name: 'Name', ingredients: 'Ingredients', instructions: 'Instructions', tags: 'Tags', servings: 'Servings' }
+const names = { name: 'Name', ingredients: 'Ingredients', instructions: 'Instructions', tags: 'Tags', servings: 'Servings', prepMinutes: 'prepMinutes', cookMinutes: 'cookMinutes', totalMinutes: 'totalMinutes' }
 const inside = (path: string) => Object.fromEntries(Object.entries(names).map(([field, name]) => [field, `${path}.${name}`]))
 const byId = z.strictObject({ ID: sentId })
 const example = { ID: 1 }
@@ -95,9 +106,9 @@ export const recipeRest: readonly RestCall[] = [
       if (!account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
       return { Object: { Creator: Number(account.id) } }
     },
-    async execute({ Object: { Name = '', Ingredients = [], Instructions = [], Tags, TagIDs, Servings = null }, Public, Key = randomUUID() }, run) {
+    async execute({ Object: { Name = '', Ingredients = [], Instructions = [], Tags, TagIDs, Servings = null, prepMinutes, cookMinutes, totalMinutes }, Public, Key = randomUUID() }, run) {
       const sentTags = mergeAliases<string[]>(undefined, [{ path: ['Object', 'Tags'], value: Tags }, { path: ['Object', 'TagIDs'], value: TagIDs }])
-      const input = { name: Name, ingredients: Ingredients, instructions: Instructions, tags: sentTags ?? [], servings: Servings, public: Public, key: Key }
+      const input = { name: Name, ingredients: Ingredients, instructions: Instructions, tags: sentTags ?? [], servings: Servings, prepMinutes, cookMinutes, totalMinutes, public: Public, key: Key }
       return answered((await run(createRecipe, { input })).createRecipe.recipe)
     },
   }),
@@ -141,6 +152,7 @@ export const recipeRest: readonly RestCall[] = [
       const part = <Name extends keyof Content>(current: NonNullable<Content[Name]> | null, ...partNames: Name[]) =>
         mergeAliases<Content[Name] | null>(current, places.flatMap(({ path, content }) => partNames.map((name) => ({ path: [...path, name], value: content?.[name] }))))
       const servings = part(before.servings, 'Servings')
+      const totalMinutes = part(before.totalMinutes, 'totalMinutes')
       const input = {
         id: before.id, version: before.version, public: sent.Public ?? before.public,
         name: part(before.name, 'Name') ?? before.name,
@@ -148,6 +160,10 @@ export const recipeRest: readonly RestCall[] = [
         instructions: part(before.instructions, 'Instructions') ?? before.instructions,
         tags: part(before.tags, 'Tags', 'TagIDs') ?? before.tags,
         servings: servings === undefined ? before.servings : servings,
+        prepMinutes: part(before.prepMinutes, 'prepMinutes'),
+        cookMinutes: part(before.cookMinutes, 'cookMinutes'),
+        // Sent back as it was read, a total that is the sum of its parts follows them.
+        totalMinutes: totalMinutes === before.totalMinutes ? undefined : totalMinutes,
       }
       return answered((await run(updateRecipe, { input })).updateRecipe.recipe)
     },

@@ -11,6 +11,9 @@ export const noTimes: RecipeTimes = { prepMinutes: null, cookMinutes: null, tota
 /** A week. */
 export const maxRecipeMinutes = 10_080
 
+/** A recipe that takes no longer is short. */
+export const shortMinutes = 30
+
 /** Is the total shorter than its parts? */
 export function isTotalTooShort({ prepMinutes, cookMinutes, totalMinutes }: RecipeTimes): boolean {
   return totalMinutes !== null && totalMinutes < (prepMinutes ?? 0) + (cookMinutes ?? 0)
@@ -44,12 +47,16 @@ const isoDuration = /^P(?:(\d{1,4}(?:[.,]\d+)?)D)?(?:T(?:(\d{1,4}(?:[.,]\d+)?)H)
 const number = String.raw`(\d{1,5}(?:[.,]\d{1,3})?)`
 const inWords = new RegExp(String.raw`^(?:${number}\s*(?:d|days?|tage?)\b)?[\s,]*(?:and\s+|und\s+)?(?:${number}\s*(?:h|hrs?|hours?|std|stunden?)(?![\p{L}]))?[.\s,]*(?:and\s+|und\s+)?(?:${number}\s*(?:m|mins?|minutes?|minuten?)?\.?)?$`, 'iu')
 
-/** Whole minutes in an ISO 8601 duration ("PT1H30M"), in words ("1 hr 30 min") or a number of minutes; null for anything else and for more than a week. */
+const onClock = /^(\d{1,3}):([0-5]\d)(?:\s*h)?$/i
+
+/** Whole minutes in an ISO 8601 duration ("PT1H30M"), in words ("1 hr 30 min"), hours and minutes ("1:30") or a number of minutes; null for anything else and for more than a week. */
 export function readDuration(value: unknown): number | null {
   if (typeof value === 'number') return withinLimits(value)
   if (Array.isArray(value)) return readDuration(value[0])
   if (typeof value !== 'string') return null
   const text = value.slice(0, 100).trim()
+  const [, clockHours, clockMinutes] = onClock.exec(text) ?? []
+  if (clockHours !== undefined) return withinLimits(Number(clockHours) * 60 + Number(clockMinutes))
   const parts = isoDuration.exec(text) ?? inWords.exec(text)
   const [days, hours, minutes, seconds] = (parts ?? []).slice(1).map((part) => (part === undefined ? null : Number(part.replace(',', '.'))))
   if (days == null && hours == null && minutes == null && seconds == null) return null

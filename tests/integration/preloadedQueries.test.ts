@@ -57,6 +57,16 @@ test('the recipes of a tag are those of that tag', async () => {
   expect(soups?.data).toMatchObject({ recipes: { nodes: [{ id: String(recipe) }] } })
 })
 
+test('a list of short recipes brings those, other lists of an address with a query string nothing', async () => {
+  const short = await seeding(testApp).recipe(ada, { name: 'Short salad', tags: ['soup'], totalMinutes: 30 })
+  for (const path of ['/recipes', '/recipes/search/soup']) {
+    const [, list] = await answersOf(`${path}?minutes=30`)
+    expect(list).toMatchObject({ operation: 'RecipeList', variables: { maxMinutes: 30 }, data: { recipes: { nodes: [{ id: String(short) }] } } })
+  }
+  for (const path of ['/recipes?minutes=31', '/recipes?minutes=30&search=soup', '/pantries?minutes=30']) expect(await answersOf(path)).toEqual([])
+  await seeding(testApp).removeRecipe(ada, short)
+})
+
 test('a pantry brings its shelf', async () => {
   const barcode = await seeding(testApp).item('04006381333931', 'Lentils')
   await seeding(testApp).shelve(ada, barcode, 2, true)

@@ -333,7 +333,7 @@ test('a report contains the recipe as it was then, also if it is changed or remo
   await seed.removeRecipe(ada, id)
   const kept = await testApp.db.query("SELECT recipe_id, evidence FROM feedback WHERE evidence->'tags' ? 'zzevil' ORDER BY id") as { evidence: object }[]
   expect(kept).toMatchObject([
-    { recipe_id: null, evidence: { ...said, creatorId: ada.id, version: 1, imageId: null } },
+    { recipe_id: null, evidence: { ...said, prepMinutes: null, cookMinutes: null, totalMinutes: null, creatorId: ada.id, version: 1, imageId: null } },
     { recipe_id: null, evidence: { name: 'Kind soup', ingredients: [], instructions: [], version: 2 } },
   ])
 })

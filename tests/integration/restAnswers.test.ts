@@ -15,7 +15,7 @@ const printed = { porridge: '5000108030591', lemons: '50254170' }
 interface RecipeRecord {
   ID: number
   Public: boolean
-  Object: { Name: string; Tags: string[]; Creator: number | null }
+  Object: { Name: string; Tags: string[]; Creator: number | null; totalMinutes: number | null }
   RecipeID: number
   RecipeObject: object
 }
@@ -224,6 +224,18 @@ test('a recipe is written, changed in part and deleted by REST as by GraphQL', a
 
   await execute(ada, '/Recipes/delete/object', { ID: made.ID })
   expect(await callRest(ada, '/Recipes/read/object', { ID: made.ID })).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
+})
+
+test('a recipe’s times are written, changed in part and sent back as they were read', async () => {
+  const Object = { Name: 'Timed soup', prepMinutes: 10, cookMinutes: 25 }
+  const made = await execute<RecipeRecord>(ada, '/Recipes/create/object', { Object, Public: false })
+  expect(made.Object).toMatchObject({ prepMinutes: 10, cookMinutes: 25, totalMinutes: 35 })
+  const change = (content: object) => execute<RecipeRecord>(ada, '/Recipes/update/object', { Object: { ID: made.ID, Object: content } })
+  expect((await change({ ...made.Object, prepMinutes: 20 })).Object).toMatchObject({ prepMinutes: 20, cookMinutes: 25, totalMinutes: 45 })
+  expect((await change({ Name: 'Slow soup', totalMinutes: 95 })).Object).toMatchObject({ Name: 'Slow soup', prepMinutes: 20, cookMinutes: 25, totalMinutes: 95 })
+  expect((await change({ prepMinutes: null, totalMinutes: null })).Object).toMatchObject({ prepMinutes: null, cookMinutes: 25, totalMinutes: null })
+  for (const wrong of [-1, 10_081, 1.5, 'long']) expect(await callRest(ada, '/Recipes/update/object', { Object: { ID: made.ID, cookMinutes: wrong } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.cookMinutes' } })
+  expect(await callRest(ada, '/Recipes/update/object', { Object: { ID: made.ID, totalMinutes: 5 } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.totalMinutes' } })
 })
 
 test('the list of recipes is what GraphQL lets each of them see, and can be paged', async () => {

@@ -35,6 +35,7 @@ export interface RecipeFacts {
   instructions?: string[]
   tags?: string[]
   servings?: number
+  totalMinutes?: number
   public?: boolean
   /** Of a picture that its creator uploaded. */
   imageId?: string

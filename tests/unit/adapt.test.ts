@@ -50,6 +50,14 @@ test('amounts are made for as many as were asked for, in the steps as well, and 
   expect(adaptRecipe({ ...called('Rajma'), servings: null }, parseIntent('for 2'))).toMatchObject({ recipe: { servings: null }, changes: [] })
 })
 
+test('an adapted recipe has the times of its source, and none that nobody has said', () => {
+  const source = { ...called('Rajma'), prepMinutes: 15, cookMinutes: 60, totalMinutes: 600 }
+  expect(adaptRecipe(source, parseIntent('for 2'))?.recipe).toMatchObject({ prepMinutes: 15, cookMinutes: 60, totalMinutes: 600, minutes: 600 })
+  const { minutes, ...untimed } = adaptRecipe({ ...source, prepMinutes: null, cookMinutes: null, totalMinutes: null }, parseIntent('for 2'))?.recipe ?? {}
+  expect(untimed).toMatchObject({ prepMinutes: null, cookMinutes: null, totalMinutes: null })
+  expect(minutes).toBe(minutesOf(source.instructions))
+})
+
 test('a dish is not made without what it is called after, nor without what holds it together', () => {
   expect(made('One-pot macaroni cheese with peas', 'no dairy')).toBeNull()
   expect(made('Vanilla cream fudge', 'no dairy')).toBeNull()

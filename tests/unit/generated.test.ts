@@ -6,7 +6,7 @@ import { forgetGeneration, storeGeneration, storedGeneration } from '../../web/g
 import { setDraftOwner } from '../../web/platform/drafts'
 import { contentOf } from '../../web/recipes/recipeDraft'
 
-const draft: GeneratedDraft = { name: 'Chickpea stew', ingredients: ['2 tins chickpeas', '1 onion'], instructions: ['Fry.', 'Simmer.'], tags: ['onepot'], servings: 4, minutes: 30 }
+const draft: GeneratedDraft = { name: 'Chickpea stew', ingredients: ['2 tins chickpeas', '1 onion'], instructions: ['Fry.', 'Simmer.'], tags: ['onepot'], servings: 4, minutes: 30, prepMinutes: 10, cookMinutes: 25, totalMinutes: 40 }
 const generation: Generated = {
   id: '0b2f7a52-6a53-4f0e-9d53-3f9d2b8f3c11', description: 'chickpeas', usesPantry: false, state: 'DONE', origin: 'COMPOSED', failureText: null,
   changeTexts: [], warningTexts: [], draft, sources: [{ id: '7', name: 'Bean stew', creator: { id: '3', username: 'ada', name: 'Ada Lovelace' } }], nearest: [],
@@ -39,9 +39,15 @@ test('a recipe of the community that nothing was changed in is said to be just t
 
 test('a draft is saved unchanged and private, with its origin and source', () => {
   expect(recipeOf(generation, draft, 'the key', addressOf)).toEqual({
-    name: 'Chickpea stew', ingredients: draft.ingredients, instructions: draft.instructions, tags: ['onepot'], servings: 4,
+    name: 'Chickpea stew', ingredients: draft.ingredients, instructions: draft.instructions, tags: ['onepot'], servings: 4, prepMinutes: 10, cookMinutes: 25, totalMinutes: 40,
     public: false, origin: 'COMPOSED', sourceName: 'Bean stew by Ada Lovelace', sourceUrl: 'https://larder.example/recipe/7', key: 'the key',
   })
+})
+
+test('of a recipe without times nothing is said of them; a model says how long its own takes', () => {
+  const without = { ...draft, prepMinutes: null, cookMinutes: null, totalMinutes: null }
+  expect(recipeOf(generation, without, 'k', addressOf)).toMatchObject({ prepMinutes: null, cookMinutes: null, totalMinutes: null })
+  expect(recipeOf({ ...generation, origin: 'GENERATED' }, without, 'k', addressOf)).toMatchObject({ prepMinutes: null, cookMinutes: null, totalMinutes: 30 })
 })
 
 test('several sources are thanked by name, and none has the address alone', () => {

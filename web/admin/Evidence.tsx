@@ -1,6 +1,7 @@
 import { useAdminFeedbackEvidenceQuery, type AdminFeedbackEvidenceQuery } from '../generated/admin/Feedback'
 import { number } from '../platform/language'
 import { failureOf } from '../platform/errorMessages'
+import { timesInWords } from '../recipes/times'
 import { classes } from '../ui/classes'
 import { ErrorState } from '../ui/ErrorState'
 import { TextSkeleton } from '../ui/TextSkeleton'
@@ -38,7 +39,7 @@ function Recipe({ recipe }: { recipe: NonNullable<EvidenceResult['recipe']> }) {
   return (
     <>
       <p className={styles.name}>{recipe.name || t('withoutName')}</p>
-      <p className={styles.quiet}>{[recipe.creator ?? t('formerMember'), recipe.sourceName, recipe.sourceUrl, ...recipe.tags.map((tag) => `#${tag}`)].filter(Boolean).join(' · ')}</p>
+      <p className={styles.quiet}>{[recipe.creator ?? t('formerMember'), recipe.sourceName, recipe.sourceUrl, ...timesInWords(recipe), ...recipe.tags.map((tag) => `#${tag}`)].filter(Boolean).join(' · ')}</p>
       <ul>
         {recipe.ingredients.map((line, index) => (
           <li key={index}>{line}</li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { noTimes } from '../../lib/recipe-times/recipeTimes'
 import { Ingredients } from '../recipes/Ingredients'
 import layout from '../recipes/recipeLayout.module.css'
 import { RecipeCover } from '../recipes/RecipeCover'
@@ -23,7 +24,7 @@ interface GenerationViewProps {
 /** Numbers of placeholder lines. */
 const usual = { ingredients: 6, instructions: 4 }
 
-const empty: GeneratedDraft = { name: '', ingredients: [], instructions: [], tags: [], servings: null, minutes: null }
+const empty: GeneratedDraft = { name: '', ingredients: [], instructions: [], tags: [], servings: null, minutes: null, ...noTimes }
 
 /** A recipe that is being generated or is complete, in the same layout, so that nothing moves while it is generated. */
 export function GenerationView({ generation, children, notes }: GenerationViewProps) {

@@ -1,9 +1,10 @@
+import { noTimes, type RecipeTimes } from '../../lib/recipe-times/recipeTimes'
 import type { Generation_generationFragment } from '../generated/generation/Generation'
 import type { RecipeInput } from '../generated/schema'
 import { displayName } from '../accounts/names'
 import { locale } from '../platform/language'
 import { translateMessage } from '../platform/serverMessages'
-import { emptyDraft, type RecipeDraft } from '../recipes/recipeDraft'
+import { emptyDraft, timeFieldsOf, type RecipeDraft } from '../recipes/recipeDraft'
 import { t } from './i18n'
 
 export type Generated = Generation_generationFragment
@@ -85,15 +86,16 @@ const formatList = (words: readonly string[]): string => new Intl.ListFormat(loc
  */
 export function recipeOf({ origin, sources }: Generated, draft: GeneratedDraft, key: string, addressOf: (id: string) => string): RecipeInput {
   const { name, ingredients, instructions, tags, servings } = draft
-  return { name, ingredients, instructions, tags, servings, totalMinutes: minutesKnown(origin, draft), public: false, origin, ...creditsOf(sources, addressOf), key }
+  return { name, ingredients, instructions, tags, servings, ...timesOf(origin, draft), public: false, origin, ...creditsOf(sources, addressOf), key }
 }
 
 /**
- * The total time to save. A model says how long its recipe takes; that of a recipe put together from others is only the sum of
- * the times in its steps, and nobody has said that it takes no longer.
+ * The times to save. A model says how long its recipe takes; a recipe that adapts another one has the times of that one, but
+ * not the sum of the times in its steps, because nobody has said that it takes no longer.
  */
-function minutesKnown(origin: Generated['origin'], { minutes }: GeneratedDraft): number | null {
-  return origin === 'GENERATED' && minutes !== null && minutes > 0 ? minutes : null
+function timesOf(origin: Generated['origin'], { minutes, prepMinutes, cookMinutes, totalMinutes }: GeneratedDraft): RecipeTimes {
+  if (!isByLanguageModel(origin)) return { prepMinutes, cookMinutes, totalMinutes }
+  return { ...noTimes, totalMinutes: minutes !== null && minutes > 0 ? minutes : null }
 }
 
 /** The draft for the form of a new recipe. Its key is the generation's id, as when it is saved directly: both create one recipe. */
@@ -106,7 +108,7 @@ export function formOf(generation: Generated, draft: GeneratedDraft, addressOf: 
     instructions: instructions.join('\n'),
     tags: [...tags],
     servings: servings ?? '',
-    totalMinutes: minutesKnown(generation.origin, draft) ?? '',
+    ...timeFieldsOf(timesOf(generation.origin, draft)),
     origin: generation.origin,
     ...creditsOf(generation.sources, addressOf),
     notes: generation.warningTexts.map(translateMessage),

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { maxRecipeMinutes } from '../../lib/recipe-times/recipeTimes'
 import type { Failure } from '../platform/errorMessages'
 import { Form } from '../ui/Form'
 import { NumberField } from '../ui/NumberField'
 import { StickyActions } from '../ui/StickyActions'
 import { TextArea } from '../ui/TextArea'
 import { TextField } from '../ui/TextField'
+import { DurationField } from './DurationField'
 import { PictureField } from './PictureField'
 import { contentOf, isEmptyRecipe } from './recipeDraft'
 import type { StoredDraft } from './useRecipeDraft'
@@ -99,32 +99,25 @@ export function RecipeForm({ stored, picture, isWaiting, error, onSubmit, choice
             </div>
             <fieldset className={styles.times}>
               <legend className={styles.timesTitle}>{t('times')}</legend>
-              <NumberField
+              <DurationField
                 label={t('preparation')}
                 name="prepMinutes"
-                max={maxRecipeMinutes}
-                unit={t('minutesUnit')}
-                example={30}
+                placeholder={t('timeExample')}
                 value={draft.prepMinutes}
                 onChange={(prepMinutes) => change({ prepMinutes })}
                 error={at('prepMinutes')}
               />
-              <NumberField
+              <DurationField
                 label={t('cooking')}
                 name="cookMinutes"
-                max={maxRecipeMinutes}
-                unit={t('minutesUnit')}
-                example={30}
                 value={draft.cookMinutes}
                 onChange={(cookMinutes) => change({ cookMinutes })}
                 error={at('cookMinutes')}
               />
-              <NumberField
+              <DurationField
                 label={t('totalTime')}
-                name="totalMinutes" hint={t('totalHint')}
-                max={maxRecipeMinutes}
-                unit={t('minutesUnit')}
-                example={30}
+                name="totalMinutes"
+                hint={t('totalHint')}
                 value={draft.totalMinutes}
                 onChange={(totalMinutes) => change({ totalMinutes })}
                 error={at('totalMinutes')}

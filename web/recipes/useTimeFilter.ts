@@ -1,7 +1,5 @@
 import { useSearchParams } from 'react-router'
-
-/** The only time that is offered. */
-const shortMinutes = 30
+import { shortMinutes } from '../../lib/recipe-times/recipeTimes'
 
 /** The filter by time, kept in the URL as `?minutes=30`, so that it survives reloading and going back. */
 export function useTimeFilter() {

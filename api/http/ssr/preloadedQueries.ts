@@ -17,6 +17,11 @@ interface Operation {
   variables: Record<string, unknown>
 }
 
+/** A route with the filter by time of its list; null: none. */
+export interface PreloadedRoute extends RouteMatch {
+  maxMinutes: number | null
+}
+
 /** An operation with its result for a visitor. */
 export interface PreloadedQuery extends Operation {
   data: unknown
@@ -45,7 +50,7 @@ export class PreloadedQueries {
   constructor(private readonly deps: PreloadedQueriesDependencies) {}
 
   /** The results for the screen at this route, without those that fail or come too late. */
-  async run(route: RouteMatch, client: ClientInfo): Promise<PreloadedQuery[]> {
+  async run(route: PreloadedRoute, client: ClientInfo): Promise<PreloadedQuery[]> {
     if (this.#running >= maxConcurrent) return []
     this.#running += 1
     const contextValue = this.deps.visitorContext(client, randomUUID())
@@ -73,13 +78,13 @@ export function preloadedQueriesTag(results: readonly PreloadedQuery[]): string 
   return results.length === 0 ? '' : `<script type="application/json" id="preloaded-queries">${jsonInHtml(results)}</script>`
 }
 
-function operationsOf({ pattern, value }: RouteMatch, { productName, liveFigures }: Pick<PreloadedQueriesDependencies, 'productName' | 'liveFigures'>): Operation[] {
+function operationsOf({ pattern, value, maxMinutes }: PreloadedRoute, { productName, liveFigures }: Pick<PreloadedQueriesDependencies, 'productName' | 'liveFigures'>): Operation[] {
   const viewer = operation('Viewer')
   switch (pattern) {
     case '/': return [viewer, operation('HomeScreen', { name: productName }), operation('SharedNow'), ...(liveFigures ? [operation('LiveFigures')] : [])]
     case '/recipe/:recipeID': return [viewer, operation('RecipeScreen', { id: value })]
-    case '/recipes': return [viewer, operation('RecipeList', { name: null, tag: null, creatorId: null, maxMinutes: null }), operation('TagStrip')]
-    case '/recipes/search/:tagID': return [viewer, operation('RecipeList', { name: null, tag: value.toLowerCase() === 'all' ? null : value.toLowerCase(), creatorId: null, maxMinutes: null }), operation('TagStrip')]
+    case '/recipes': return [viewer, operation('RecipeList', { name: null, tag: null, creatorId: null, maxMinutes }), operation('TagStrip')]
+    case '/recipes/search/:tagID': return [viewer, operation('RecipeList', { name: null, tag: value.toLowerCase() === 'all' ? null : value.toLowerCase(), creatorId: null, maxMinutes }), operation('TagStrip')]
     case '/pantries': return [viewer, operation('PantriesScreen', { search: null }), ...(liveFigures ? [operation('LiveFigures')] : [])]
     case '/pantry/:pantryID': return [viewer, operation('PantryScreen', { id: value })]
     default: return [viewer]
