@@ -13,6 +13,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'f16bb585c0a8f9a9f06be3ec9f121e6a043e694bb86059b2691eb866d31d603c', // SendsMail
   'fe0790be578592dfc988680feeb2ffa1a5bdd4e88010bdcbd89ea63397c25028', // Viewer
   'fb67ad42ba38de9ce14616ad3564e15e7aa831dc276dfbadbb3362a7c5219c22', // Boxes
+  '387e6b10eb23ac442772729341e307ca2ff31b2f6afbde40beb61c9099d5eee4', // RecipeCoverage
   'fdb70c54c735dd690b64d8f3f106d1db05a5d2fbaf7826eb235361471efa3561', // GenerationNow
   '6754f29ef4774f2f0dcbca9b94bcdc9c4e3869ce88c4f6873f7515fe23a395aa', // GenerationChanged
   '21aa18671c69604bcd472a6b83980d32410ec233b22e93b9ad21442052c54cdd', // GeneratorLine
@@ -38,6 +39,8 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'dc85d51352f69e6e709b1db0e3d0ee55d73262c6883c234657caa74344786789', // TagStrip
   '0f924dc12bbfbafff677eaed5d3ea38650a16d4057b552cf5d83c9cf3ab1d90c', // AddItemScreen
   '9192e027e3f3332ebfe7e38074e5c59ac6a65bc3fc3aa72f4201bbf17c98f4ea', // AdminScreen
+  'aec4c10833db3c2051fcd0d5939de35f49fe740008b7c27c1285bb1e6f7c95c0', // CookableRecipes
+  'bc91a1bbc1de70a908ae5c2ece0ea59b1c174f3e793dbf4e0181961cb08354ea', // AlmostThere
   'ed3f6bbedb87c20c86d085c6aad9f3556a6531b6abfba10d99d9b0b5a6dad3b5', // DashboardScreen
   '269a7b7d0846da63a60c981aeb3706b6b4d1805e8e785d0db808c3fd7b9fccd3', // EditRecipeScreen
   'cd53c634fcde750c208d292d9e101ba06a0baf929a8e28df07fc3b748b8e770c', // HomeScreen
