@@ -27,7 +27,7 @@ export function LineDetails({ text, line: { state, packets, standIns }, onVoted 
 
   return (
     <div className={styles.details}>
-      <p className={styles.about}>{t(`about_${state}`)}</p>
+      <p className={styles.about}>{t(state === 'CANNOT_TELL' && items.length === 0 ? 'about_unknown' : `about_${state}`)}</p>
       {items.length + others.length > 0 && (
         <ul className={styles.items}>
           {items.map(({ barcode, name, batches }) => (
@@ -38,7 +38,7 @@ export function LineDetails({ text, line: { state, packets, standIns }, onVoted 
             </ServingItem>
           ))}
           {others.map(({ barcode, name, batches }) => (
-            <ServingItem key={barcode} barcode={barcode} name={name} batches={batches} about={t('couldStandIn', { item: name })}>
+            <ServingItem key={barcode} barcode={barcode} name={name} batches={batches} about={t('couldStandIn')}>
               <ChipButton icon={<IconEqual size={18} aria-hidden="true" />} label={t('isTheSameAs', { item: name })} busy={busy === barcode} onClick={() => void vote({ barcode, name }, 'SAME')}>
                 {t('isTheSame')}
               </ChipButton>

@@ -29,8 +29,10 @@ export function CookableRecipes({ pantryId, choice, onChoose, children }: Cookab
 
   return (
     <>
-      <Segments label={t('howMuchIsMissing')} value={choice} options={cookChoices.map((value) => ({ value, label: t(value) }))} onChange={onChoose} />
-      <RecipeFilters>{children}</RecipeFilters>
+      <RecipeFilters>
+        {children}
+        <Segments label={t('howMuchIsMissing')} value={choice} options={cookChoices.map((value) => ({ value, label: t(value) }))} onChange={onChoose} />
+      </RecipeFilters>
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && page === null && <RecipesSkeleton />}
       {page !== null && !isNothing && (
