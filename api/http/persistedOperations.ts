@@ -40,7 +40,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '0f924dc12bbfbafff677eaed5d3ea38650a16d4057b552cf5d83c9cf3ab1d90c', // AddItemScreen
   '9192e027e3f3332ebfe7e38074e5c59ac6a65bc3fc3aa72f4201bbf17c98f4ea', // AdminScreen
   'aec4c10833db3c2051fcd0d5939de35f49fe740008b7c27c1285bb1e6f7c95c0', // CookableRecipes
-  '2de93b5e244f1f085f53a5bb8bea1509c55252e05ea0076f3f29828a61f71e55', // AlmostThere
+  'bc91a1bbc1de70a908ae5c2ece0ea59b1c174f3e793dbf4e0181961cb08354ea', // AlmostThere
   'ed3f6bbedb87c20c86d085c6aad9f3556a6531b6abfba10d99d9b0b5a6dad3b5', // DashboardScreen
   '269a7b7d0846da63a60c981aeb3706b6b4d1805e8e785d0db808c3fd7b9fccd3', // EditRecipeScreen
   'cd53c634fcde750c208d292d9e101ba06a0baf929a8e28df07fc3b748b8e770c', // HomeScreen

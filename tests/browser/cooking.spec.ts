@@ -74,7 +74,8 @@ test.describe('what can I cook', () => {
   test('says what there is too little of', async ({ page, context, app }) => {
     await becomeCook(context, app)
     const name = `Large ${newName()}`
-    await write(context, app, { name, ingredients: ['2 kg celeriac'] })
+    await write(context, app, { name, ingredients: ['2 kg celeriac', '1 kohlrabi'] })
+    await store(context, app, 'kohlrabi')
     await store(context, app, 'celeriac', { unitAmount: 500, unit: 'G' })
     await page.goto('/recipes?cook=one')
     await expect(cards(page, 'One missing').filter({ hasText: name })).toContainText('Too little celeriac')

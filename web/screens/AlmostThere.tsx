@@ -27,9 +27,8 @@ export function AlmostThere() {
   if (data === undefined) {
     return error === undefined ? <RecipesSkeleton cards={most} /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
   }
-  const { oneMissing, twoMissing, pantry } = data
-  // With nothing at home, one more thing makes no meal.
-  const nodes = pantry?.itemCount === 0 ? [] : [...oneMissing.nodes, ...twoMissing.nodes].slice(0, most).map(asCard)
+  const { oneMissing, twoMissing } = data
+  const nodes = [...oneMissing.nodes, ...twoMissing.nodes].slice(0, most).map(asCard)
   const isOne = oneMissing.nodes.length > 0
 
   if (nodes.length === 0) {
