@@ -124,7 +124,7 @@ export class CookingService {
   #usesSoon(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNeed[]): UsedSoon | null {
     const today = this.deps.today()
     const [first] = bySoonest(lines.filter(({ isOptional }) => !isOptional).flatMap((line) => supply.ofLine(line).packets))
-    return first?.due != null && daysUntil(first.due, today) <= soonDays ? { barcode: first.barcode, name: first.name, due: first.due } : null
+    return first?.due != null && daysUntil(first.due, today) <= soonDays ? { barcode: first.barcode, name: first.name, germanName: first.germanName, due: first.due, dateKind: first.dateKind } : null
   }
 }
 
@@ -149,7 +149,8 @@ const bySoonest = (packets: readonly PantryPacket[]): PantryPacket[] => packets.
   return first === second ? Number(b.isOpened) - Number(a.isOpened) : first < second ? -1 : 1
 })
 
-const toServing = ({ batchId, barcode, name, quantity, isOpened, left, due }: PantryPacket): ServingPacket => ({ batchId, barcode, name, quantity, isOpened, left, due })
+const toServing = ({ batchId, barcode, name, germanName, quantity, isOpened, left, due, dateKind }: PantryPacket): ServingPacket =>
+  ({ batchId, barcode, name, germanName, quantity, isOpened, left, due, dateKind })
 
 const upper = (value: number): number | null => (value === Infinity ? null : value)
 

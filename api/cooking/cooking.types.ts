@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { LineState } from '../../lib/cooking/coverage'
 import { FoodType } from '../foods/food.types'
+import { DateKind } from '../pantries/batch.entity'
 import { createConnectionType } from '../platform/paging'
 import { Barcode, Id, LocalDate } from '../platform/scalars'
 import { Recipe } from '../recipes/recipe.entity'
@@ -36,6 +37,9 @@ export class ServingPacket {
   @Field(() => String)
   name!: string
 
+  @Field(() => String, { nullable: true, description: 'The German name of a food without a barcode; null for a product.' })
+  germanName!: string | null
+
   @Field(() => Int)
   quantity!: number
 
@@ -47,6 +51,9 @@ export class ServingPacket {
 
   @Field(() => LocalDate, { nullable: true, description: 'The day by which it is to be used; null: none that counts.' })
   due!: string | null
+
+  @Field(() => DateKind, { nullable: true, description: 'What kind of date `due` is.' })
+  dateKind!: DateKind | null
 }
 
 @ObjectType({ description: 'What a pantry has for one line of a recipe.', simpleResolvers: true })
@@ -81,8 +88,14 @@ export class UsedSoon {
   @Field(() => String)
   name!: string
 
+  @Field(() => String, { nullable: true, description: 'The German name of a food without a barcode; null for a product.' })
+  germanName!: string | null
+
   @Field(() => LocalDate)
   due!: string
+
+  @Field(() => DateKind, { nullable: true, description: 'What kind of date `due` is.' })
+  dateKind!: DateKind | null
 }
 
 @ObjectType({ description: 'A line of a recipe that a pantry does not serve.', simpleResolvers: true })

@@ -13,6 +13,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'f16bb585c0a8f9a9f06be3ec9f121e6a043e694bb86059b2691eb866d31d603c', // SendsMail
   'fe0790be578592dfc988680feeb2ffa1a5bdd4e88010bdcbd89ea63397c25028', // Viewer
   'fb67ad42ba38de9ce14616ad3564e15e7aa831dc276dfbadbb3362a7c5219c22', // Boxes
+  '387e6b10eb23ac442772729341e307ca2ff31b2f6afbde40beb61c9099d5eee4', // RecipeCoverage
   'ff5f28bd85b41634978a39b8e44cdc5aa21d32288e30d2b6ab3f544fd8c9e527', // GenerationNow
   'a513a982f97834342e1f8e60602ba13025af4242f5ea356ecc60884de380e8fe', // GenerationChanged
   '21aa18671c69604bcd472a6b83980d32410ec233b22e93b9ad21442052c54cdd', // GeneratorLine
@@ -38,6 +39,8 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'dc85d51352f69e6e709b1db0e3d0ee55d73262c6883c234657caa74344786789', // TagStrip
   '0f924dc12bbfbafff677eaed5d3ea38650a16d4057b552cf5d83c9cf3ab1d90c', // AddItemScreen
   '9192e027e3f3332ebfe7e38074e5c59ac6a65bc3fc3aa72f4201bbf17c98f4ea', // AdminScreen
+  'f089f9d360224836f8419a91945d4e86fb0990f4f4b5d8898a8d9af2466a0c43', // CookableRecipes
+  '705ff272b77f687a356ea01ef06129f38fed4602f88eb99a4a0d9b8c753a6aed', // AlmostThere
   'ed3f6bbedb87c20c86d085c6aad9f3556a6531b6abfba10d99d9b0b5a6dad3b5', // DashboardScreen
   '269a7b7d0846da63a60c981aeb3706b6b4d1805e8e785d0db808c3fd7b9fccd3', // EditRecipeScreen
   'cd53c634fcde750c208d292d9e101ba06a0baf929a8e28df07fc3b748b8e770c', // HomeScreen

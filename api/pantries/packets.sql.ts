@@ -6,12 +6,17 @@ import { dueOf, type BatchDetails } from '../../lib/stock/batches'
 import { itemTable } from '../items/item.sql'
 import type { Db } from '../platform/database'
 import { arrayParameter, readValue } from '../platform/reads'
+import type { DateKind } from './batch.entity'
 import { batchIsPastUseBy } from './pantry.rules'
 
 /** A batch of a pantry, as cooking sees it. */
 export interface PantryPacket extends Packet {
   batchId: string
   name: string
+  /** Of a food without a barcode; null: a product has the name on its packet. */
+  germanName: string | null
+  /** Of `due`; null exactly if that is. */
+  dateKind: DateKind | null
 }
 
 /** What there is to cook with. */
@@ -21,7 +26,7 @@ export interface PantryPackets {
   staples: string[]
 }
 
-interface PacketRow extends Pick<BatchDetails, 'date' | 'dateKind' | 'frozenOn' | 'openedOn' | 'amountLeft'> {
+interface PacketRow extends Pick<BatchDetails, 'date' | 'frozenOn' | 'openedOn' | 'amountLeft'> {
   batchId: string
   barcode: string
   name: string
@@ -30,6 +35,7 @@ interface PacketRow extends Pick<BatchDetails, 'date' | 'dateKind' | 'frozenOn' 
   attributes: string[]
   size: number | null
   unit: 'G' | 'ML' | null
+  dateKind: DateKind | null
 }
 
 /** SQL: the barcodes of a pantry's entries. */
@@ -54,9 +60,10 @@ export async function readPackets(db: Db, pantryId: number, only?: { foods: read
 
 function toPacket({ batchId, barcode, name, quantity, food, attributes, size, unit, ...batch }: PacketRow): PantryPacket {
   const known = food === null ? null : foodBySlug(food)
+  const slug = slugOfFoodKey(barcode)
   return {
-    batchId, barcode, name, quantity, food: known && { food: known.slug, attributes }, size: sizeOf(size, unit, barcode), left: batch.amountLeft, isOpened: batch.openedOn !== null,
-    due: dueOf(batch),
+    batchId, barcode, name, germanName: (slug === null ? null : foodBySlug(slug))?.german ?? null, quantity, food: known && { food: known.slug, attributes }, size: sizeOf(size, unit, barcode), left: batch.amountLeft, isOpened: batch.openedOn !== null,
+    due: dueOf(batch), dateKind: dueOf(batch) === null ? null : batch.dateKind,
   }
 }
 

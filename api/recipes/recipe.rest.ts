@@ -38,9 +38,9 @@ const content = z.object({
   TagIDs: z.array(z.string()).describe('The same as Tags.'),
   Creator: id.nullable().describe('The account that created it; null when it was removed.'),
   Servings: z.int().nullable(),
-  prepMinutes: z.int().nullable().describe('Minutes of preparation; null where it is not known.'),
-  cookMinutes: z.int().nullable().describe('Minutes of cooking; null where it is not known.'),
-  totalMinutes: z.int().nullable().describe('Minutes from start to table; null where it is not known.'),
+  PrepMinutes: z.int().nullable().describe('Minutes of preparation; null where it is not known.'),
+  CookMinutes: z.int().nullable().describe('Minutes of cooking; null where it is not known.'),
+  TotalMinutes: z.int().nullable().describe('Minutes from start to table; null where it is not known.'),
 })
 const record = z.object({
   ID: id,
@@ -52,7 +52,7 @@ const record = z.object({
 
 function recordOf(recipe: Omit<WholeRecipe, 'creatorId'> & { creatorId: number | null }): z.output<typeof record> {
   const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, creatorId } = recipe
-  const object = { Name: name, Ingredients: ingredients, Instructions: instructions, Tags: tags, TagIDs: tags, Creator: creatorId, Servings: servings, prepMinutes, cookMinutes, totalMinutes }
+  const object = { Name: name, Ingredients: ingredients, Instructions: instructions, Tags: tags, TagIDs: tags, Creator: creatorId, Servings: servings, PrepMinutes: prepMinutes, CookMinutes: cookMinutes, TotalMinutes: totalMinutes }
   return { ID: recipe.id, Public: recipe.public, Object: object, RecipeID: recipe.id, RecipeObject: object }
 }
 
@@ -69,13 +69,13 @@ const recipeContent = z.strictObject({
   Tags: tags.optional().describe('At most 20 of 40 characters.'),
   TagIDs: tags.optional().describe('The same as Tags.'),
   Servings: z.int().min(1).max(100).nullish(),
-  prepMinutes: minutes,
-  cookMinutes: minutes,
-  totalMinutes: minutes.describe('Not shorter than both others together. The sum of both where it is left out or null.'),
+  PrepMinutes: minutes,
+  CookMinutes: minutes,
+  TotalMinutes: minutes.describe('Not shorter than both others together. The sum of both where it is left out or null.'),
   Creator: readOnly(sentId.nullable()),
 })
 type Content = Omit<z.output<typeof recipeContent>, 'Creator'>
-const names = { name: 'Name', ingredients: 'Ingredients', instructions: 'Instructions', tags: 'Tags', servings: 'Servings', prepMinutes: 'prepMinutes', cookMinutes: 'cookMinutes', totalMinutes: 'totalMinutes' }
+const names = { name: 'Name', ingredients: 'Ingredients', instructions: 'Instructions', tags: 'Tags', servings: 'Servings', prepMinutes: 'PrepMinutes', cookMinutes: 'CookMinutes', totalMinutes: 'TotalMinutes' }
 const inside = (path: string) => Object.fromEntries(Object.entries(names).map(([field, name]) => [field, `${path}.${name}`]))
 const byId = z.strictObject({ ID: sentId })
 const example = { ID: 1 }
@@ -106,9 +106,9 @@ export const recipeRest: readonly RestCall[] = [
       if (!account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
       return { Object: { Creator: Number(account.id) } }
     },
-    async execute({ Object: { Name = '', Ingredients = [], Instructions = [], Tags, TagIDs, Servings = null, prepMinutes, cookMinutes, totalMinutes }, Public, Key = randomUUID() }, run) {
+    async execute({ Object: { Name = '', Ingredients = [], Instructions = [], Tags, TagIDs, Servings = null, PrepMinutes, CookMinutes, TotalMinutes }, Public, Key = randomUUID() }, run) {
       const sentTags = mergeAliases<string[]>(undefined, [{ path: ['Object', 'Tags'], value: Tags }, { path: ['Object', 'TagIDs'], value: TagIDs }])
-      const input = { name: Name, ingredients: Ingredients, instructions: Instructions, tags: sentTags ?? [], servings: Servings, prepMinutes, cookMinutes, totalMinutes, public: Public, key: Key }
+      const input = { name: Name, ingredients: Ingredients, instructions: Instructions, tags: sentTags ?? [], servings: Servings, prepMinutes: PrepMinutes, cookMinutes: CookMinutes, totalMinutes: TotalMinutes, public: Public, key: Key }
       return answered((await run(createRecipe, { input })).createRecipe.recipe)
     },
   }),
@@ -152,7 +152,7 @@ export const recipeRest: readonly RestCall[] = [
       const part = <Name extends keyof Content>(current: NonNullable<Content[Name]> | null, ...partNames: Name[]) =>
         mergeAliases<Content[Name] | null>(current, places.flatMap(({ path, content }) => partNames.map((name) => ({ path: [...path, name], value: content?.[name] }))))
       const servings = part(before.servings, 'Servings')
-      const totalMinutes = part(before.totalMinutes, 'totalMinutes')
+      const totalMinutes = part(before.totalMinutes, 'TotalMinutes')
       const input = {
         id: before.id, version: before.version, public: sent.Public ?? before.public,
         name: part(before.name, 'Name') ?? before.name,
@@ -160,8 +160,8 @@ export const recipeRest: readonly RestCall[] = [
         instructions: part(before.instructions, 'Instructions') ?? before.instructions,
         tags: part(before.tags, 'Tags', 'TagIDs') ?? before.tags,
         servings: servings === undefined ? before.servings : servings,
-        prepMinutes: part(before.prepMinutes, 'prepMinutes'),
-        cookMinutes: part(before.cookMinutes, 'cookMinutes'),
+        prepMinutes: part(before.prepMinutes, 'PrepMinutes'),
+        cookMinutes: part(before.cookMinutes, 'CookMinutes'),
         // Sent back as it was read, a total that is the sum of its parts follows them.
         totalMinutes: totalMinutes === before.totalMinutes ? undefined : totalMinutes,
       }

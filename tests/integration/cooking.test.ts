@@ -37,8 +37,8 @@ interface Coverage { missingCount: number; lines: { position: number; state: str
 interface Cookable { id: string; recipe: { name: string }; missing: { text: string; state: string; food: { slug: string } | null }[]; usesSoon: { name: string; due: string } | null }
 interface Page { cookableRecipes: { nodes: Cookable[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } }
 
-const askCoverage = 'query ($id: Id!, $pantryId: Id!, $factor: Float) { recipe(id: $id) { coverage(pantryId: $pantryId, factor: $factor) { missingCount lines { position state packets { barcode name quantity isOpened left due } standIns { barcode name } } } } }'
-const askCookable = 'query ($pantryId: Id!, $missing: Int!, $first: Int, $after: String) { cookableRecipes(pantryId: $pantryId, missing: $missing, first: $first, after: $after) { nodes { id recipe { name } missing { text state food { slug } } usesSoon { name due } } pageInfo { hasNextPage endCursor } } }'
+const askCoverage = 'query ($id: Id!, $pantryId: Id!, $factor: Float) { recipe(id: $id) { coverage(pantryId: $pantryId, factor: $factor) { missingCount lines { position state packets { barcode name germanName quantity isOpened left due dateKind } standIns { barcode name } } } } }'
+const askCookable = 'query ($pantryId: Id!, $missing: Int!, $first: Int, $after: String) { cookableRecipes(pantryId: $pantryId, missing: $missing, first: $first, after: $after) { nodes { id recipe { name } missing { text state food { slug } } usesSoon { name germanName due dateKind } } pageInfo { hasNextPage endCursor } } }'
 const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { batches { id } } } }'
 
 const add = (cook: Cook, barcode: string, delta: number, batch: object = {}) => cook.get(moveStock, { input: { barcode, delta, key: newKey(), batch } })
@@ -67,7 +67,7 @@ test('each line says whether there is enough of it, for as many servings as are 
   expect(await statesOf(ada, id, 2)).toEqual(['ENOUGH', 'SOME', 'MISSING', 'STAPLE', 'MISSING', 'CANNOT_TELL', 'MISSING'])
   const coverage = await coverageOf(ada, id)
   expect(coverage.missingCount).toBe(3)
-  expect(coverage.lines[0]?.packets).toEqual([{ barcode: 'food:plain-flour', name: 'Plain flour', quantity: 1, isOpened: false, left: null, due: addDays(today, 20) }])
+  expect(coverage.lines[0]?.packets).toEqual([{ barcode: 'food:plain-flour', name: 'Plain flour', germanName: 'Weizenmehl Type 405', quantity: 1, isOpened: false, left: null, due: addDays(today, 20), dateKind: 'BEST_BEFORE' }])
   expect(coverage.lines[4]).toMatchObject({ packets: [], standIns: [{ barcode: 'food:margarine' }] })
 })
 

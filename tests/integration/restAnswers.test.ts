@@ -227,15 +227,15 @@ test('a recipe is written, changed in part and deleted by REST as by GraphQL', a
 })
 
 test('a recipe’s times are written, changed in part and sent back as they were read', async () => {
-  const Object = { Name: 'Timed soup', prepMinutes: 10, cookMinutes: 25 }
+  const Object = { Name: 'Timed soup', PrepMinutes: 10, CookMinutes: 25 }
   const made = await execute<RecipeRecord>(ada, '/Recipes/create/object', { Object, Public: false })
-  expect(made.Object).toMatchObject({ prepMinutes: 10, cookMinutes: 25, totalMinutes: 35 })
+  expect(made.Object).toMatchObject({ PrepMinutes: 10, CookMinutes: 25, TotalMinutes: 35 })
   const change = (content: object) => execute<RecipeRecord>(ada, '/Recipes/update/object', { Object: { ID: made.ID, Object: content } })
-  expect((await change({ ...made.Object, prepMinutes: 20 })).Object).toMatchObject({ prepMinutes: 20, cookMinutes: 25, totalMinutes: 45 })
-  expect((await change({ Name: 'Slow soup', totalMinutes: 95 })).Object).toMatchObject({ Name: 'Slow soup', prepMinutes: 20, cookMinutes: 25, totalMinutes: 95 })
-  expect((await change({ prepMinutes: null, totalMinutes: null })).Object).toMatchObject({ prepMinutes: null, cookMinutes: 25, totalMinutes: null })
-  for (const wrong of [-1, 10_081, 1.5, 'long']) expect(await callRest(ada, '/Recipes/update/object', { Object: { ID: made.ID, cookMinutes: wrong } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.cookMinutes' } })
-  expect(await callRest(ada, '/Recipes/update/object', { Object: { ID: made.ID, totalMinutes: 5 } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.totalMinutes' } })
+  expect((await change({ ...made.Object, PrepMinutes: 20 })).Object).toMatchObject({ PrepMinutes: 20, CookMinutes: 25, TotalMinutes: 45 })
+  expect((await change({ Name: 'Slow soup', TotalMinutes: 95 })).Object).toMatchObject({ Name: 'Slow soup', PrepMinutes: 20, CookMinutes: 25, TotalMinutes: 95 })
+  expect((await change({ PrepMinutes: null, TotalMinutes: null })).Object).toMatchObject({ PrepMinutes: null, CookMinutes: 25, TotalMinutes: null })
+  for (const wrong of [-1, 10_081, 1.5, 'long']) expect(await callRest(ada, '/Recipes/update/object', { Object: { ID: made.ID, CookMinutes: wrong } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.CookMinutes' } })
+  expect(await callRest(ada, '/Recipes/update/object', { Object: { ID: made.ID, TotalMinutes: 5 } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.TotalMinutes' } })
 })
 
 test('the list of recipes is what GraphQL lets each of them see, and can be paged', async () => {

@@ -336,6 +336,19 @@ export type ItemSource =
   | 'PERSON'
   | 'SAMPLE';
 
+/** Does a pantry have what a line of a recipe asks for? */
+export type LineState =
+  /** The food of the line is not known, or how much there is of it. */
+  | 'CANNOT_TELL'
+  /** It has as much as the line asks for, or the line does not say how much. */
+  | 'ENOUGH'
+  /** It has none, or a stand-in alone. */
+  | 'MISSING'
+  /** It has some, and too little. */
+  | 'SOME'
+  /** It is always there. */
+  | 'STAPLE';
+
 /** What a look-up of a code found. */
 export type LookUpStatus =
   /** In the product database: `productData`, any field of which may be null. */
@@ -355,6 +368,23 @@ export type MarkReadInput = {
   number: number;
   threadId: string;
 };
+
+/** Does an item do for a line of a recipe? */
+export type MatchResult =
+  /** It is what the line asks for, or one of several foods that it names. */
+  | 'FITS'
+  | 'NO'
+  /** It is another food, which replaces it. */
+  | 'STANDS_IN'
+  /** The line or the item has no known food. */
+  | 'UNKNOWN';
+
+/** What a person says of a line of a recipe and an item. */
+export type MatchVerdict =
+  /** It is not. */
+  | 'NOT_SAME'
+  /** The item is what the line asks for. */
+  | 'SAME';
 
 /** What happened. */
 export type MessageEventKind =
@@ -555,6 +585,14 @@ export type SetItemImageInput = {
   barcode: string;
   /** A picture that the viewer uploaded by POST /images and that nothing shows yet; null removes the photograph that a person here took. */
   imageId?: string | null | undefined;
+};
+
+export type SetMatchVoteInput = {
+  barcode: string;
+  /** The line as it stands in the recipe's `ingredients`, at most 500 characters. */
+  line: string;
+  /** Left out or null: takes the vote back. */
+  verdict?: MatchVerdict | null | undefined;
 };
 
 export type SetProfileImageInput = {

@@ -41,6 +41,7 @@ export function createCache(): InMemoryCache {
           myRecipes: paginated(['name']),
           favouriteRecipes: paginated(['name']),
           searchRecipes: paginated(['words', 'elsewhere']),
+          cookableRecipes: paginated(['pantryId', 'missing']),
           conversations: paginated(['search']),
           blockedPeople: paginated(false),
           tags: { merge: false },
@@ -49,8 +50,9 @@ export function createCache(): InMemoryCache {
       },
       Pantry: { fields: { entries: paginated(false) } },
       Item: { keyFields: ['barcode'], fields: { sharedEntries: paginated(false) } },
-      // Matches belong to one search and are not merged with those of another.
-      Recipe: { fields: { matched: { merge: false } } },
+      // Matches belong to one search and are not merged with those of another; what a pantry has changes as a whole.
+      Recipe: { fields: { matched: { merge: false }, coverage: { merge: false } } },
+      CookableRecipe: { fields: { missing: { merge: false }, usesSoon: { merge: false } } },
       Conversation: { fields: { threads: { merge: false } } },
       Thread: { fields: { messages: numbered } },
       Tag: { keyFields: ['name'] },

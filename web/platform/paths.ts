@@ -23,6 +23,8 @@ export const paths = {
   /** @param code a barcode, as it was scanned or typed */
   scannedItem: (code: string): string => `/item/${encodeURIComponent(code)}`,
   recipes: () => '/recipes',
+  /** What can be cooked from the viewer's own pantry, with nothing, one food or two missing. */
+  cookableRecipes: (missing: 'now' | 'one' | 'two') => `/recipes?cook=${missing}`,
   /** @param tag a tag without its #, or `all` */
   recipeSearch: (tag: string) => `/recipes/search/${encodeURIComponent(tag)}`,
   /** The recipes of this pantry's account. */

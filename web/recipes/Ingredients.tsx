@@ -1,8 +1,7 @@
-import { useId } from 'react'
 import { classes } from '../ui/classes'
 import { toast } from '../ui/toast'
 import styles from './Ingredients.module.css'
-import { ServingsStepper } from './ServingsStepper'
+import { IngredientsSection } from './IngredientsSection'
 import type { Servings } from './useServings'
 import { t } from './i18n'
 
@@ -10,23 +9,18 @@ interface IngredientsProps {
   servings: Servings
   /** Number of placeholder lines while a recipe is being generated. */
   coming?: number
+  /** Is it not known yet what the viewer's pantry has? Then each line has room for that. */
+  isPending?: boolean
 }
 
-/** The ingredients for the chosen servings. The checkboxes will be connected to pantries later. */
-export function Ingredients({ servings, coming }: IngredientsProps) {
-  const id = useId()
+/** The ingredients for the chosen servings, for those without a pantry: their checkboxes are not to be used. */
+export function Ingredients({ servings, coming, isPending = false }: IngredientsProps) {
   const { lines } = servings
 
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {t('ingredients')}
-        </h2>
-        {lines.length > 0 && coming === undefined && <ServingsStepper servings={servings} />}
-      </header>
+    <IngredientsSection servings={lines.length > 0 && coming === undefined ? servings : null}>
       {lines.length === 0 && coming === undefined && <p className={styles.none}>{t('noneWritten')}</p>}
-      <ul className={classes(styles.list, coming !== undefined && styles.growing)}>
+      <ul className={classes(styles.list, coming !== undefined && styles.growing, isPending && styles.pending)}>
         {lines.map((line, at) => (
           // Lines may be equal and are never reordered.
           // oxlint-disable-next-line react/no-array-index-key
@@ -38,7 +32,9 @@ export function Ingredients({ servings, coming }: IngredientsProps) {
               aria-disabled="true"
               tabIndex={-1}
               className={styles.line}
-              onClick={() => toast.notice(t('pantriesSoon'))}
+              onClick={() => {
+                if (!isPending) toast.notice(t('pantriesSoon'))
+              }}
             >
               <span className={styles.box} />
               <bdi className={styles.words}>{line}</bdi>
@@ -51,6 +47,6 @@ export function Ingredients({ servings, coming }: IngredientsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </IngredientsSection>
   )
 }

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
 import type { RecipeView_recipeFragment } from '../generated/recipes/RecipeView'
 import { CookMode } from './CookMode'
-import { Ingredients } from './Ingredients'
 import { LockedPanels } from './LockedPanels'
 import { nameOf } from './names'
 import './print.css'
 import layout from './recipeLayout.module.css'
 import { Steps } from './Steps'
 import { useCooking } from './useCooking'
-import { useServings } from './useServings'
+import { useServings, type Servings } from './useServings'
 import { RecipeFoot } from './RecipeActions'
 import { RecipeHead } from './RecipeHead'
 
 interface RecipeViewProps {
   recipe: RecipeView_recipeFragment
+  /** The ingredients for the chosen servings. */
+  ingredients: (servings: Servings) => ReactNode
   /** More actions. */
   actions?: ReactNode
 }
 
 /** A complete recipe. */
-export function RecipeView({ recipe, actions }: RecipeViewProps) {
+export function RecipeView({ recipe, ingredients, actions }: RecipeViewProps) {
   const servings = useServings(recipe)
   const cooking = useCooking(recipe.instructions.length)
 
@@ -27,7 +28,7 @@ export function RecipeView({ recipe, actions }: RecipeViewProps) {
     <article className={layout.recipe} data-recipe>
       <RecipeHead recipe={recipe} cooking={cooking} />
       <div className={layout.parts}>
-        <Ingredients servings={servings} />
+        {ingredients(servings)}
         <Steps steps={recipe.instructions} />
       </div>
       <div data-screen-only>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchWords } from '../platform/useSearchWords'
 import { RecipeFilter } from '../recipes/RecipeFilter'
+import { RecipeFilters } from '../recipes/RecipeFilters'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
 import { TimeChip } from '../recipes/TimeChip'
 import { useTimeFilter } from '../recipes/useTimeFilter'
@@ -33,7 +34,9 @@ export function ChosenRecipes({ choice, label, emptyState, children }: ChosenRec
   return (
     <>
       <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
-      <TimeChip filter={time} />
+      <RecipeFilters>
+        <TimeChip filter={time} />
+      </RecipeFilters>
       {children}
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && recipes === null && <RecipesSkeleton />}

@@ -1,4 +1,3 @@
-import { useId, type ReactNode } from 'react'
 import { useFavouriteRecipesQuery } from '../generated/screens/RecipeLists'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
@@ -8,33 +7,33 @@ import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
 import { Cup } from '../ui/illustrations/Cup'
-import { Pan } from '../ui/illustrations/Pan'
 import { Pot } from '../ui/illustrations/Pot'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
+import { Section } from '../ui/Section'
+import { AlmostThere } from './AlmostThere'
+import { EmptyPart } from './EmptyPart'
 import styles from './FavouriteRecipes.module.css'
 import { RecipeList } from './RecipeList'
 
-/** The favourites, and two sections that will be filled later. */
+/** What the viewer can almost cook, the favourites, and a section that will be filled later. */
 export function FavouriteRecipes() {
   const { text, setText, words, searchNow } = useSearchWords()
 
   return (
     <div className={styles.parts}>
       <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
-      <Part title={t('almostThere')}>
-        <Later picture={<Pan size={56} />} title={t('findOne')}>
-          {t('almostThereHint')}
-        </Later>
-      </Part>
-      <Part title={t('allFavourites')}>
+      <Section title={t('almostThere')}>
+        <AlmostThere />
+      </Section>
+      <Section title={t('allFavourites')}>
         <Favourites words={words} onAll={() => setText('')} />
-      </Part>
-      <Part title={t('subscribed')}>
-        <Later picture={<Cup size={56} />} title={t('findCreator')}>
+      </Section>
+      <Section title={t('subscribed')}>
+        <EmptyPart picture={<Cup size={56} />} title={t('findCreator')}>
           {t('subscribedHint')}
-        </Later>
-      </Part>
+        </EmptyPart>
+      </Section>
     </div>
   )
 }
@@ -66,30 +65,5 @@ function Favourites({ words, onAll }: { words: string; onAll: () => void }) {
     <EmptyState picture={<Pot size={72} />} title={t('findOne')} action={<Button to={paths.recipes()}>{t('seeTheRecipes')}</Button>}>
       {t('favouritesHint')}
     </EmptyState>
-  )
-}
-
-/** A section for a later feature. */
-function Later({ picture, title, children }: { picture: ReactNode; title: string; children: ReactNode }) {
-  return (
-    <div className={styles.later}>
-      {picture}
-      <div>
-        <p className={styles.laterTitle}>{title}</p>
-        <p className={styles.quiet}>{children}</p>
-      </div>
-    </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { RecipeIngredients } from '../cooking/RecipeIngredients'
 import { RecipeScreenDocument, useRecipeScreenSuspenseQuery } from '../generated/screens/RecipeScreen'
 import { isId } from '../platform/paths'
 import { DeleteRecipe } from '../recipes/DeleteRecipe'
@@ -28,7 +29,11 @@ function Known({ id }: { id: string }) {
   return (
     <Screen title={nameOf(recipe)} description={descriptionOf(recipe)} heading={null}>
       <HiddenNote recipe={recipe} />
-      <RecipeView recipe={recipe} actions={recipe.viewerCanDelete ? <DeleteRecipe recipe={recipe} /> : <Report id={recipe.id} />} />
+      <RecipeView
+        recipe={recipe}
+        ingredients={(servings) => <RecipeIngredients recipe={recipe} servings={servings} />}
+        actions={recipe.viewerCanDelete ? <DeleteRecipe recipe={recipe} /> : <Report id={recipe.id} />}
+      />
     </Screen>
   )
 }

@@ -1,44 +1,32 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
+import { useIsVisitor } from '../auth/useIsVisitor'
 import { useViewer } from '../auth/useViewer'
+import { useCookChoice } from '../cooking/cookChoice'
+import { WhatCanICook } from '../cooking/WhatCanICook'
 import { TagStripDocument } from '../generated/recipes/TagStrip'
 import { RecipeListDocument } from '../generated/screens/RecipeLists'
 import { paths } from '../platform/paths'
-import { useSearchWords } from '../platform/useSearchWords'
-import { OnePotPromise } from '../recipes/OnePotPromise'
-import { RecipeFilter } from '../recipes/RecipeFilter'
-import { RecipeRail } from '../recipes/RecipeRail'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
-import { TimeChip } from '../recipes/TimeChip'
-import { useTimeFilter } from '../recipes/useTimeFilter'
-import { TagStrip } from '../recipes/TagStrip'
 import { t } from '../recipes/i18n'
-import { Button } from '../ui/Button'
-import { Pot } from '../ui/illustrations/Pot'
-import { EmptyState } from '../ui/EmptyState'
-import { ErrorState } from '../ui/ErrorState'
 import { richText } from '../ui/richText'
 import { Screen } from '../ui/Screen'
-import { NoShortRecipes } from './NoShortRecipes'
-import { RecipeList } from './RecipeList'
-import styles from './RecipesScreen.module.css'
-import { useRecipes } from './useRecipes'
-import { type RecipeListState, FilteredRecipes } from './FilteredRecipes'
+import { BrowseRecipes } from './BrowseRecipes'
+import { CookableRecipes } from './CookableRecipes'
 import { GenerateButton } from './GenerateButton'
-
-/** Number of recipes in the row of new ones. */
-const railLength = 12
 
 /** The queries that the server preloads. */
 export const preloadedDocuments = [RecipeListDocument, TagStripDocument]
 
-/** The public recipes: the newest, the tags, all of them, and a filter. */
+/** The public recipes; for people also what they can cook of them. */
 export function RecipesScreen() {
-  const time = useTimeFilter()
-  const { text, setText, words, searchNow } = useSearchWords()
-  const { recipes, isOld, failure, retry, more } = useRecipes({ words, maxMinutes: time.maxMinutes })
-  const isFiltered = words !== ''
-  const isVisitor = useViewer()?.kind === 'VISITOR'
+  const viewer = useViewer()
+  const isKnown = useIsVisitor() || viewer !== null
+  const pantryId = viewer?.account?.pantry?.id ?? null
+  const { choice, choose } = useCookChoice()
+  const isVisitor = viewer?.kind === 'VISITOR'
+  const chip = (pantryId !== null || !isKnown) && (
+    <WhatCanICook isOn={choice !== null} isPending={pantryId === null} onChange={(isOn) => choose(isOn ? 'now' : null)} />
+  )
 
   return (
     <Screen
@@ -47,58 +35,14 @@ export function RecipesScreen() {
       lead={isVisitor ? <GenerateHint /> : undefined}
       actions={<GenerateButton />}
     >
-      <RecipeFilter value={text} onChange={setText} onEnter={searchNow} placeholder={t('filterHint')} />
-      <TimeChip filter={time} />
-      {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
-      {failure === null && recipes === null && <RecipesSkeleton />}
-      {recipes !== null && isFiltered && <FilteredRecipes recipes={recipes} words={words} time={time} isOld={isOld} loadMore={more} onAll={() => setText('')} />}
-      {recipes !== null && !isFiltered && time.isShort && <ShortRecipes recipes={recipes} isOld={isOld} loadMore={more} onAll={time.toggle} />}
-      {recipes !== null && !isFiltered && !time.isShort && <AllRecipes recipes={recipes} isOld={isOld} loadMore={more} />}
+      {choice !== null && pantryId !== null && (
+        <CookableRecipes pantryId={pantryId} choice={choice} onChoose={choose}>
+          {chip}
+        </CookableRecipes>
+      )}
+      {choice !== null && !isKnown && <RecipesSkeleton />}
+      {(choice === null || (isKnown && pantryId === null)) && <BrowseRecipes>{chip}</BrowseRecipes>}
     </Screen>
-  )
-}
-
-/** The recipes of at most 30 minutes, without the row of new ones. */
-function ShortRecipes({ recipes, isOld, loadMore, onAll }: RecipeListState & { onAll: () => void }) {
-  if (recipes.nodes.length === 0 && !isOld) return <NoShortRecipes onAll={onAll} />
-  return (
-    <>
-      <h2 className={styles.title}>{t('under30')}</h2>
-      <RecipeList label={t('under30')} page={recipes} isOutdated={isOld} loadMore={loadMore} endless />
-    </>
-  )
-}
-
-function AllRecipes({ recipes, isOld, loadMore }: RecipeListState) {
-  const id = useId()
-
-  if (recipes.nodes.length === 0 && !isOld) {
-    return (
-      <EmptyState
-        picture={<Pot size={120} />}
-        title={t('addOneTitle')}
-        action={
-          <Button kind="main" to={paths.addRecipe()}>
-            {t('addRecipe')}
-          </Button>
-        }
-      >
-        {t('firstOne')}
-      </EmptyState>
-    )
-  }
-  return (
-    <>
-      <OnePotPromise />
-      <RecipeRail title={t('newRecipes')} recipes={recipes.nodes.slice(0, railLength)} />
-      <TagStrip />
-      <section className={styles.section} aria-labelledby={id}>
-        <h2 id={id} className={styles.title}>
-          {t('allRecipes')}
-        </h2>
-        <RecipeList label={t('allRecipes')} page={recipes} isOutdated={isOld} loadMore={loadMore} endless />
-      </section>
-    </>
   )
 }
 

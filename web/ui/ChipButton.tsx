@@ -12,18 +12,21 @@ interface ChipButtonProps {
   busy?: boolean
   /** Does it remove something? */
   danger?: boolean
+  /** Accessible name, where the words on it say too little alone; begins with them. */
+  label?: string
   onClick: () => void
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
 /** A small button for one of several quick actions or choices; 44 px high. */
-export function ChipButton({ icon, pressed, expanded, busy = false, danger = false, onClick, ref, children }: ChipButtonProps) {
+export function ChipButton({ icon, pressed, expanded, busy = false, danger = false, label, onClick, ref, children }: ChipButtonProps) {
   return (
     <button
       ref={ref}
       type="button"
       className={classes(styles.chip, danger && styles.danger)}
+      aria-label={label}
       aria-pressed={pressed}
       aria-expanded={expanded}
       aria-disabled={busy || undefined}

@@ -1,0 +1,207 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { App } from '../support/app'
+import { cards, write } from './cookbook'
+import { ask, becomeCook, expect, expectAccessibleInBoth, newName, test } from './fixtures'
+
+/** What can be cooked from one's own pantry: the list, the dashboard, and the ingredients of a recipe. */
+
+const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }'
+
+/** Adds a food of the list to the signed-in person's pantry. */
+const store = (context: BrowserContext, app: App, food: string, batch: object = {}) =>
+  ask(context, app, moveStock, { input: { barcode: `food:${food}`, delta: 1, key: crypto.randomUUID(), batch } })
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const chip = (page: Page) => page.getByRole('button', { name: 'What can I cook' })
+const choice = (page: Page, name: string) => page.getByRole('radio', { name })
+const ingredient = (page: Page, name: string) => page.getByRole('region', { name: 'Ingredients' }).getByRole('listitem').filter({ hasText: name })
+const details = (page: Page, name: string) => page.getByRole('button', { name: `Your pantry and “${name}”` })
+
+test.describe('what can I cook', () => {
+  test('is a choice in the address, which a reload keeps, and says what to do with an empty pantry', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await page.goto('/recipes?search=soup')
+    await chip(page).click()
+    await expect(page).toHaveURL('/recipes?cook=now')
+    await expect(choice(page, 'Can cook now')).toBeChecked()
+    await expect(page.getByText('Your pantry’s empty')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Scan something' })).toHaveAttribute('href', '/my-pantry?scan=add')
+    await expectAccessibleInBoth(page, 'an empty pantry')
+
+    await store(context, app, 'quince')
+    await page.reload()
+    await expect(page.getByText('Nothing you can cook right now')).toBeVisible()
+    await page.getByRole('button', { name: 'Try one missing' }).click()
+    await expect(page).toHaveURL('/recipes?cook=one')
+    await choice(page, 'Two missing').check()
+    await expect(page).toHaveURL('/recipes?cook=two')
+    await page.reload()
+    await expect(choice(page, 'Two missing')).toBeChecked()
+    await expect(chip(page)).toHaveAttribute('aria-pressed', 'true')
+    await chip(page).click()
+    await expect(page).toHaveURL('/recipes')
+    await expect(page.getByLabel('Filter Recipes')).toBeVisible()
+  })
+
+  test('is not asked of visitors, who see all recipes', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await write(context, app, { name: `Seen ${newName()}` })
+    await context.clearCookies()
+    await page.goto('/recipes?cook=now')
+    await expect(page.getByRole('heading', { name: 'All Recipes' })).toBeVisible()
+    await expect(chip(page)).toHaveCount(0)
+  })
+
+  test('finds a recipe once what it lacks is in the pantry, and says what it uses up', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const name = `Roast ${newName()}`
+    await write(context, app, { name, ingredients: ['100 g celeriac', '1 kohlrabi'] })
+    await store(context, app, 'celeriac', { unitAmount: 500, unit: 'G' })
+    await page.goto('/recipes?cook=one')
+    const card = (list: string) => cards(page, list).filter({ hasText: name })
+    await expect(card('One missing')).toContainText('Missing: kohlrabi')
+    await expectAccessibleInBoth(page, 'recipes with one missing')
+
+    await store(context, app, 'kohlrabi', { date: inDays(1), dateKind: 'USE_BY' })
+    await page.reload()
+    await expect(page.getByText('Nothing with just one thing missing').or(cards(page, 'One missing').first())).toBeVisible()
+    await expect(card('One missing')).toHaveCount(0)
+    await choice(page, 'Can cook now').check()
+    await expect(card('Can cook now')).toContainText('Uses up: Kohlrabi · Use by')
+    await expect(card('Can cook now')).not.toContainText('Missing')
+  })
+
+  test('says what there is too little of', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const name = `Large ${newName()}`
+    await write(context, app, { name, ingredients: ['2 kg celeriac', '1 kohlrabi'] })
+    await store(context, app, 'kohlrabi')
+    await store(context, app, 'celeriac', { unitAmount: 500, unit: 'G' })
+    await page.goto('/recipes?cook=one')
+    await expect(cards(page, 'One missing').filter({ hasText: name })).toContainText('Too little celeriac')
+  })
+
+  test('can fail, and be asked again', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await page.route('**/graphql*', (route) => (isAbout(route.request(), 'CookableRecipes') ? route.fulfill({ status: 400, body: '' }) : route.continue()))
+    await page.goto('/recipes?cook=now')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Your pantry’s empty')).toBeVisible()
+  })
+})
+
+const isAbout = (request: { url: () => string; postData: () => string | null }, operation: string) => `${request.url()} ${request.postData() ?? ''}`.includes(operation)
+
+test('almost there are recipes with one thing missing, then two, and until then its sentence stands', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/dashboard')
+  const part = page.getByRole('region', { name: 'Almost There' })
+  await expect(part.getByText('Find a recipe!')).toBeVisible()
+
+  const word = newName()
+  await write(context, app, { name: `${word} two`, ingredients: ['1 okra', '1 samphire', '1 cardoon'] })
+  await store(context, app, 'okra', { date: inDays(1), dateKind: 'USE_BY' })
+  await page.reload()
+  await expect(cards(page, 'Almost There').filter({ hasText: `${word} two` })).toContainText('Missing: samphire, cardoon')
+  await write(context, app, { name: `${word} one`, ingredients: ['1 okra', '1 samphire'] })
+  await page.reload()
+  await expect(cards(page, 'Almost There').first()).toContainText(`${word} one`)
+  await expect(part.getByText('Find a recipe!')).toHaveCount(0)
+  await expectAccessibleInBoth(page, 'a dashboard with recipes that are almost there')
+  await part.getByRole('link', { name: 'See all with one missing' }).click()
+  await expect(page).toHaveURL('/recipes?cook=one')
+  await expect(cards(page, 'One missing').first()).toContainText(`${word} one`)
+})
+
+test.describe('the ingredients of a recipe', () => {
+  test('say in a word what the pantry has of each, for the servings that are chosen', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await store(context, app, 'celeriac', { unitAmount: 300, unit: 'G', date: inDays(1), dateKind: 'USE_BY' })
+    await ask(context, app, 'mutation ($input: SetStaplesInput!) { setStaples(input: $input) { pantry { id } } }', { input: { foods: ['salt'] } })
+    const id = await write(context, app, { name: 'Celeriac mash', servings: 2, ingredients: ['200 g celeriac', '1 l whole milk', 'Salt', 'The secret of our grandmother'] })
+    await page.goto(`/recipe/${id}`)
+    for (const [line, state] of [['200 g celeriac', 'In your pantry'], ['1 l whole milk', 'Missing'], ['Salt', 'Always there'], ['The secret', 'Can’t tell']] as const) {
+      await expect(ingredient(page, line)).toContainText(state)
+    }
+    await expect(page.getByRole('checkbox', { name: '1 l whole milk' })).toHaveAccessibleDescription('Missing')
+
+    await details(page, '200 g celeriac').focus()
+    await page.keyboard.press('Enter')
+    await expect(details(page, '200 g celeriac')).toHaveAttribute('aria-expanded', 'true')
+    await expect(ingredient(page, '200 g celeriac').getByRole('link', { name: 'Celeriac' })).toHaveAttribute('href', '/item/food%3Aceleriac')
+    await expect(ingredient(page, '200 g celeriac')).toContainText('Use by tomorrow')
+    await details(page, 'The secret of our grandmother').click()
+    await expect(page.getByText('We don’t know this ingredient')).toBeVisible()
+    await expectAccessibleInBoth(page, 'ingredients with what the pantry has')
+
+    for (const _ of [1, 2]) await page.getByRole('button', { name: 'One more serving' }).click()
+    await expect(ingredient(page, '400 g celeriac')).toContainText('Not enough')
+    await expect(ingredient(page, 'Salt')).toContainText('Always there')
+    for (const _ of [1, 2]) await page.getByRole('button', { name: 'One fewer serving' }).click()
+    await expect(ingredient(page, '200 g celeriac')).toContainText('In your pantry')
+  })
+
+  test('are ticked while cooking, and stay ticked for the day', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const id = await write(context, app, { name: 'Ticked tart', ingredients: ['200 g flour', '2 eggs'] })
+    const other = await write(context, app, { name: 'Other tart', ingredients: ['200 g flour'] })
+    const box = (name: string) => page.getByRole('checkbox', { name })
+    await page.goto(`/recipe/${id}`)
+    await expect(ingredient(page, '2 eggs')).toContainText('Missing')
+    await box('2 eggs').focus()
+    await page.keyboard.press('Space')
+    await expect(box('2 eggs')).toBeChecked()
+    await box('200 g flour').click()
+    await box('200 g flour').click()
+    await page.reload()
+    await expect(box('2 eggs')).toBeChecked()
+    await expect(box('200 g flour')).not.toBeChecked()
+    await page.goto(`/recipe/${other}`)
+    await expect(ingredient(page, '200 g flour')).toContainText('Missing')
+    await expect(box('200 g flour')).not.toBeChecked()
+
+    // The next day.
+    await page.evaluate(() => localStorage.setItem('cooking-ticks', (localStorage.getItem('cooking-ticks') ?? '').replace(/"day":"[^"]+"/, '"day":"2020-01-01"')))
+    await page.goto(`/recipe/${id}`)
+    await expect(ingredient(page, '2 eggs')).toContainText('Missing')
+    await expect(box('2 eggs')).not.toBeChecked()
+  })
+
+  test('name stand-ins, which a vote makes count, and which no longer do when it is taken back', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await store(context, app, 'margarine', { unitAmount: 250, unit: 'G' })
+    const id = await write(context, app, { name: 'Buttered toast', ingredients: ['50 g butter'] })
+    await page.goto(`/recipe/${id}`)
+    const line = ingredient(page, '50 g butter')
+    await expect(line).toContainText('Missing')
+    await details(page, '50 g butter').click()
+    await expect(line).toContainText('Could stand in for it')
+    await line.getByRole('button', { name: 'It is the same: Margarine' }).click()
+    await expect(line).toContainText('In your pantry')
+    await expect(details(page, '50 g butter')).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(line).toContainText('Missing')
+
+    await line.getByRole('button', { name: 'It is the same: Margarine' }).click()
+    await line.getByRole('button', { name: 'Not the same: Margarine' }).click()
+    await expect(line).toContainText('Missing')
+    await page.reload()
+    await details(page, '50 g butter').click()
+    await expect(line).not.toContainText('Margarine')
+  })
+
+  test('can be ticked while the pantry cannot be read', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const id = await write(context, app, { name: 'Unread roast', ingredients: ['1 celeriac'] })
+    await page.route('**/graphql*', (route) => (isAbout(route.request(), 'RecipeCoverage') ? route.fulfill({ status: 400, body: '' }) : route.continue()))
+    await page.goto(`/recipe/${id}`)
+    await expect(page.getByText('We couldn’t check your pantry.')).toBeVisible()
+    await page.getByRole('checkbox', { name: '1 celeriac' }).click()
+    await expect(page.getByRole('checkbox', { name: '1 celeriac' })).toBeChecked()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(ingredient(page, '1 celeriac')).toContainText('Missing')
+  })
+})

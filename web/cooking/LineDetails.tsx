@@ -1,0 +1,92 @@
+import { IconEqual, IconEqualNot } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { LineDetails_lineFragment, ServingPackets_packetFragment } from '../generated/cooking/LineDetails'
+import { itemName } from '../items/itemName'
+import { DateNotes } from '../pantries/DateNotes'
+import { dateNote, type Note } from '../pantries/dates'
+import { useToday } from '../pantries/useToday'
+import { paths } from '../platform/paths'
+import { ChipButton } from '../ui/ChipButton'
+import styles from './LineDetails.module.css'
+import { useMatchVote } from './useMatchVote'
+import { t } from './i18n'
+
+interface LineDetailsProps {
+  /** As it is written in the recipe, whatever the servings. */
+  text: string
+  line: LineDetails_lineFragment
+  onVoted: () => void
+}
+
+/** What the pantry has for one ingredient, and whether that is the same. */
+export function LineDetails({ text, line: { state, packets, standIns }, onVoted }: LineDetailsProps) {
+  const { vote, busy } = useMatchVote(text, onVoted)
+  const items = byItem(packets)
+  const others = byItem(standIns)
+
+  return (
+    <div className={styles.details}>
+      <p className={styles.about}>{t(state === 'CANNOT_TELL' && items.length === 0 ? 'about_unknown' : `about_${state}`)}</p>
+      {items.length + others.length > 0 && (
+        <ul className={styles.items}>
+          {items.map(({ barcode, name, batches }) => (
+            <ServingItem key={barcode} barcode={barcode} name={name} batches={batches}>
+              <ChipButton icon={<IconEqualNot size={18} aria-hidden="true" />} label={t('notTheSameAs', { item: name })} busy={busy === barcode} onClick={() => void vote({ barcode, name }, 'NOT_SAME')}>
+                {t('notTheSame')}
+              </ChipButton>
+            </ServingItem>
+          ))}
+          {others.map(({ barcode, name, batches }) => (
+            <ServingItem key={barcode} barcode={barcode} name={name} batches={batches} about={t('couldStandIn')}>
+              <ChipButton icon={<IconEqual size={18} aria-hidden="true" />} label={t('isTheSameAs', { item: name })} busy={busy === barcode} onClick={() => void vote({ barcode, name }, 'SAME')}>
+                {t('isTheSame')}
+              </ChipButton>
+            </ServingItem>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface ServingItemProps {
+  barcode: string
+  name: string
+  batches: readonly ServingPackets_packetFragment[]
+  /** What it is, unless it is what the line asks for. */
+  about?: string
+  /** The vote. */
+  children: ReactNode
+}
+
+function ServingItem({ barcode, name, batches, about, children }: ServingItemProps) {
+  const today = useToday()
+
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <Link to={paths.item(barcode)} className={styles.name}>
+          <bdi>{name}</bdi>
+        </Link>
+        {about !== undefined && <p>{about}</p>}
+        {batches.map((batch) => (
+          <p key={batch.batchId} className={styles.batch}>
+            <span>{t('inYours', { count: batch.quantity })}</span>
+            <DateNotes notes={notesOf(batch, today)} />
+          </p>
+        ))}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function notesOf({ due, dateKind, isOpened }: ServingPackets_packetFragment, today: string | null): Note[] {
+  return [...(due === null ? [] : [dateNote({ date: due, dateKind }, today)]), ...(isOpened ? [{ kind: 'opened' as const, words: t('opened') }] : [])]
+}
+
+/** Packets of the same item, which are voted on together, in the order of their first. */
+function byItem(packets: readonly ServingPackets_packetFragment[]) {
+  return [...Map.groupBy(packets, ({ barcode }) => barcode)].map(([barcode, batches]) => ({ barcode, batches, name: batches[0] === undefined ? barcode : itemName(batches[0]) }))
+}

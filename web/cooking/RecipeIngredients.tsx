@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { useIsVisitor } from '../auth/useIsVisitor'
+import { useViewer } from '../auth/useViewer'
+import { Ingredients } from '../recipes/Ingredients'
+import type { Servings } from '../recipes/useServings'
+
+// In a chunk of its own: most who read a recipe are visitors. Without it the recipe can still be read.
+const PantryIngredients = lazy(() => import('./PantryIngredients').catch(() => ({ default: Ingredients })))
+
+interface RecipeIngredientsProps {
+  recipe: { id: string; ingredients: readonly string[] }
+  servings: Servings
+}
+
+/** The ingredients of a recipe, for people with what their pantry has of each. */
+export function RecipeIngredients({ recipe, servings }: RecipeIngredientsProps) {
+  const isVisitor = useIsVisitor()
+  const viewer = useViewer()
+  const pantryId = viewer?.account?.pantry?.id
+
+  if (recipe.ingredients.length === 0 || isVisitor || (viewer !== null && pantryId === undefined)) return <Ingredients servings={servings} />
+  const pending = <Ingredients servings={servings} isPending />
+  if (pantryId === undefined) return pending
+  return (
+    <Suspense fallback={pending}>
+      <PantryIngredients recipe={recipe} pantryId={pantryId} servings={servings} />
+    </Suspense>
+  )
+}
