@@ -1,4 +1,4 @@
-import { IsInt, Max, Min } from 'class-validator'
+import { Max, Min } from 'class-validator'
 import { ArgsType, Field, Float, Int } from 'type-graphql'
 import { Page } from '../platform/paging'
 import { Id } from '../platform/scalars'
@@ -9,7 +9,6 @@ export class CookableRecipesArgs extends Page {
   pantryId?: number | null
 
   @Field(() => Int, { description: 'How many foods may be missing, exactly: 0 (can be cooked now), 1 or 2.' })
-  @IsInt()
   @Min(0)
   @Max(2)
   missing!: number

@@ -87,7 +87,7 @@ const factors: Record<string, { unit: 'G' | 'ML'; factor: number }> = {
 /** The normalised amount if there is one; else the printed one, such as "6 x 330 ml" or "1,5 L". */
 function readAmount(product: Record<string, unknown>): { capacity: number; unit: 'G' | 'ML' } | null {
   const quantity = positive(product.product_quantity)
-  const named = factors[String(product.product_quantity_unit ?? '').trim().toLowerCase()]
+  const named = typeof product.product_quantity_unit === 'string' ? factors[product.product_quantity_unit.trim().toLowerCase()] : undefined
   const printed = readPrintedAmount(product.quantity)
   if (quantity !== null) {
     // A number without a unit is in the base unit; only the printed text says whether that is grams or millilitres.

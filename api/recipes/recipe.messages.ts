@@ -4,7 +4,6 @@ import { defineMessages } from '../platform/messages'
 export const messages = defineMessages('recipes', {
   fillAll: 'Please fill in all fields.', // (spec)
   noSuchRecipe: 'This recipe doesn’t exist, or is private.',
-  noSuchPage: 'This page of the list no longer exists. Please start from the top.',
   notYoursToEdit: 'Only its creator can edit this recipe.',
   notYoursToDelete: 'Only its creator can delete this recipe.',
   notYoursToPublish: 'Only its creator can change who sees this recipe.',

@@ -20,7 +20,7 @@ Source: The Red Book, https://example.org/soup.`)
     name: "Grandma's lentil soup",
     ingredients: ['2 tbsp olive oil', '1 onion, chopped', '200 g red lentils', 'Salt and pepper'],
     instructions: ['Heat the oil in a large pot and soften the onion for five minutes.', 'Add the lentils with a litre of water and simmer for twenty minutes. Season and serve.'],
-    tags: [], servings: 4, imageUrl: null, sourceName: 'The Red Book', sourceUrl: 'https://example.org/soup',
+    tags: [], servings: 4, prepMinutes: null, cookMinutes: null, totalMinutes: null, imageUrl: null, sourceName: 'The Red Book', sourceUrl: 'https://example.org/soup',
   })
 })
 
@@ -59,5 +59,5 @@ test('pasted JSON-LD and pasted source of a page are read as such', () => {
 
 test('text without any of it is kept as it stands', () => {
   expect(readRecipeText('Toast the bread. Eat it while it is hot.')).toMatchObject({ name: '', ingredients: [], instructions: ['Toast the bread. Eat it while it is hot.'] })
-  expect(readRecipeText('')).toEqual({ name: '', ingredients: [], instructions: [], tags: [], servings: null, imageUrl: null, sourceName: null, sourceUrl: null })
+  expect(readRecipeText('')).toEqual({ name: '', ingredients: [], instructions: [], tags: [], servings: null, prepMinutes: null, cookMinutes: null, totalMinutes: null, imageUrl: null, sourceName: null, sourceUrl: null })
 })
