@@ -19,7 +19,7 @@ export class CoverageArgs {
   @Field(() => Id, { nullable: true, description: 'The pantry to cook from, which the viewer may manage; left out: the viewer\'s own.' })
   pantryId?: number | null
 
-  @Field(() => Float, { defaultValue: 1, description: 'How many times the amounts of the recipe, above 0 and at most 100.' })
+  @Field(() => Float, { defaultValue: 1, description: 'How many times the amounts of the recipe, 0.01 to 100.' })
   @Min(0.01)
   @Max(100)
   factor!: number

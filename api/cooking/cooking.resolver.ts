@@ -24,7 +24,7 @@ export class CookingResolver {
   }
 
   @FieldResolver(() => RecipeCoverage, { description: 'How far a pantry serves the recipe. FORBIDDEN.', complexity: ({ childComplexity }) => costOfCoverage + childComplexity })
-  coverage(@Root() recipe: Recipe, @Args(() => CoverageArgs) args: CoverageArgs, @Ctx() { viewer }: Context): Promise<RecipeCoverage> {
-    return this.services.cooking.coverage(requirePerson(viewer), recipe.id, args)
+  async coverage(@Root() recipe: Recipe, @Args(() => CoverageArgs) args: CoverageArgs, @Ctx() { viewer, loaders }: Context): Promise<RecipeCoverage> {
+    return loaders.of(this.services.cooking.coverages).load(this.services.cooking.coverageKey(requirePerson(viewer), recipe.id, args))
   }
 }

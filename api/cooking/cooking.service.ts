@@ -8,14 +8,15 @@ import { barcodesOfPantry, readPackets, type PantryPacket } from '../pantries/pa
 import { assertPantryMatches, targetPantryId } from '../pantries/pantry.rules'
 import type { Clock } from '../platform/clock'
 import { cursorTimestamp, decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
+import type { BatchFunction } from '../platform/loaders'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
-import type { Person } from '../platform/viewer'
+import type { Person, Viewer } from '../platform/viewer'
 import type { ItemMatchService } from '../recipes/itemMatch.service'
 import { listRecipesByMissing, readNeeds, readNeedsOfLines, latestUrgency, type RankedRecipe, type RecipeSupply, type SupplyRow } from '../recipes/needs.sql'
 import type { RecipeService } from '../recipes/recipe.service'
 import { findVisibleLines, type LineWithNeed } from '../recipes/recipeLine.sql'
 import type { CookableRecipesArgs, CoverageArgs } from './cooking.inputs'
-import type { CookableRecipe, RecipeCoverage, ServingPacket, UsedSoon } from './cooking.types'
+import type { CookableRecipe, RecipeCoverage, ServingPacket } from './cooking.types'
 import { PantrySupply } from './pantrySupply'
 
 /** Comparing a pantry with all recipes costs more than other lists. */
@@ -50,24 +51,29 @@ export class CookingService {
     return { nodes: await this.#describe(person, supply, nodes.map(({ id }) => id)), pageInfo }
   }
 
-  /** How far a pantry serves a recipe that the viewer may see. FORBIDDEN. */
-  async coverage(person: Person, recipeId: number, { factor, ...args }: CoverageArgs): Promise<RecipeCoverage> {
+  /** What to load a coverage by. FORBIDDEN. */
+  coverageKey(person: Person, recipeId: number, { factor, ...args }: CoverageArgs): CoverageKey {
     const pantryId = targetPantryId(person, args)
     assertPantryMatches(person, pantryId)
-    const { db, clock } = this.deps
-    const [lines = []] = await findVisibleLines(db, person, [recipeId], clock.now())
-    const decisions = await this.deps.itemMatches.decided(person, barcodesOfPantry(pantryId), lines.map(({ lineKey }) => lineKey))
+    return { recipeId, pantryId, factor }
+  }
+
+  /** How far pantries serve recipes that the viewer may see. Three statements for all recipes and one pantry. */
+  readonly coverages: BatchFunction<CoverageKey, RecipeCoverage> = async (_db, viewer, keys) => {
+    const pantryIds = [...new Set(keys.map(({ pantryId }) => pantryId))]
+    const found = new Map((await Promise.all(pantryIds.map((id) => this.#coveragesBy(viewer, id, keys.filter(({ pantryId }) => pantryId === id))))).flat())
+    return keys.map((key) => found.get(key) ?? { missingCount: 0, lines: [] })
+  }
+
+  async #coveragesBy(viewer: Viewer, pantryId: number, keys: readonly CoverageKey[]): Promise<[CoverageKey, RecipeCoverage][]> {
+    const { db, clock, itemMatches } = this.deps
+    const linesOf = await findVisibleLines(db, viewer, keys.map(({ recipeId }) => recipeId), clock.now())
+    const lines = linesOf.flat()
+    const decisions = await itemMatches.decided(viewer, barcodesOfPantry(pantryId), lines.map(({ lineKey }) => lineKey))
     const foods = new Set(lines.flatMap((line) => line.foods.flatMap((food) => foodsServing(food))))
     const { packets, staples } = await readPackets(db, pantryId, { foods: [...foods], barcodes: decisions.map(({ barcode }) => barcode) })
     const supply = new PantrySupply(packets, staples, decisions)
-    const { states, missingCount } = supply.coverage(lines, factor)
-    return {
-      missingCount,
-      lines: lines.map((line, at) => {
-        const { packets: serving, standIns } = supply.ofLine(line)
-        return { position: line.position, state: states[at] ?? 'CANNOT_TELL', packets: bySoonest(serving).map(toServing), standIns: bySoonest(standIns).map(toServing) }
-      }),
-    }
+    return keys.map((key, at) => [key, toCoverage(supply, linesOf[at] ?? [], key.factor)])
   }
 
   async #readSupply(person: Person, pantryId: number): Promise<WholeSupply> {
@@ -121,11 +127,18 @@ export class CookingService {
     })
   }
 
-  #usesSoon(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNeed[]): UsedSoon | null {
+  #usesSoon(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNeed[]): ServingPacket | null {
     const today = this.deps.today()
     const [first] = bySoonest(lines.filter(({ isOptional }) => !isOptional).flatMap((line) => supply.ofLine(line).packets))
-    return first?.due != null && daysUntil(first.due, today) <= soonDays ? { barcode: first.barcode, name: first.name, germanName: first.germanName, due: first.due, dateKind: first.dateKind } : null
+    return first?.due != null && daysUntil(first.due, today) <= soonDays ? toServing(first) : null
   }
+}
+
+interface CoverageKey {
+  recipeId: number
+  pantryId: number
+  /** How many times the recipe is cooked. */
+  factor: number
 }
 
 interface WholeSupply {
@@ -151,6 +164,17 @@ const bySoonest = (packets: readonly PantryPacket[]): PantryPacket[] => packets.
 
 const toServing = ({ batchId, barcode, name, germanName, quantity, isOpened, left, due, dateKind }: PantryPacket): ServingPacket =>
   ({ batchId, barcode, name, germanName, quantity, isOpened, left, due, dateKind })
+
+function toCoverage(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNeed[], factor: number): RecipeCoverage {
+  const { states, missingCount } = supply.coverage(lines, factor)
+  return {
+    missingCount,
+    lines: lines.map((line, at) => {
+      const { packets, standIns } = supply.ofLine(line)
+      return { position: line.position, state: states[at] ?? 'CANNOT_TELL', packets: bySoonest(packets).map(toServing), standIns: bySoonest(standIns).map(toServing) }
+    }),
+  }
+}
 
 const upper = (value: number): number | null => (value === Infinity ? null : value)
 

@@ -80,24 +80,6 @@ export class RecipeCoverage {
   lines!: LineCoverage[]
 }
 
-@ObjectType({ description: 'Something that goes off soon, and that a recipe uses.', simpleResolvers: true })
-export class UsedSoon {
-  @Field(() => Barcode)
-  barcode!: string
-
-  @Field(() => String)
-  name!: string
-
-  @Field(() => String, { nullable: true, description: 'The German name of a food without a barcode; null for a product.' })
-  germanName!: string | null
-
-  @Field(() => LocalDate)
-  due!: string
-
-  @Field(() => DateKind, { nullable: true, description: 'What kind of date `due` is.' })
-  dateKind!: DateKind | null
-}
-
 @ObjectType({ description: 'A line of a recipe that a pantry does not serve.', simpleResolvers: true })
 export class UnservedLine {
   @Field(() => String, { description: 'As it stands in `ingredients`.' })
@@ -121,8 +103,8 @@ export class CookableRecipe {
   @Field(() => [UnservedLine], { description: 'The lines that the pantry does not serve, without optional ones.' })
   missing!: UnservedLine[]
 
-  @Field(() => UsedSoon, { nullable: true, description: 'What of it goes off first, within a week; null: nothing does.' })
-  usesSoon!: UsedSoon | null
+  @Field(() => ServingPacket, { nullable: true, description: 'What it uses that goes off first, within a week, so that its `due` is not null; null: nothing does.' })
+  usesSoon!: ServingPacket | null
 }
 
 export const CookableRecipeConnection = createConnectionType(CookableRecipe)

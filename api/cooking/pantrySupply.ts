@@ -27,7 +27,7 @@ export class PantrySupply<P extends Packet> {
   readonly #decided = new Map<string, Map<string, FoodMatch>>()
   readonly #supplies = new Map<string, NeedSupply<P>>()
 
-  /** @param decisions of people, on lines and items, against the food list */
+  /** @param decisions of people, on lines and items, in place of the food list's */
   constructor(private readonly packets: readonly P[], private readonly staples: readonly string[], decisions: readonly DecidedMatch[]) {
     for (const packet of packets) {
       for (const slug of foodsServedBy(packet.food?.food ?? '')) {

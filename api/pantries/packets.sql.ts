@@ -59,17 +59,19 @@ export async function readPackets(db: Db, pantryId: number, only?: { foods: read
 }
 
 function toPacket({ batchId, barcode, name, quantity, food, attributes, size, unit, ...batch }: PacketRow): PantryPacket {
-  const known = food === null ? null : foodBySlug(food)
-  const slug = slugOfFoodKey(barcode)
+  const known = foodBySlug(food ?? '')
+  const keyed = foodBySlug(slugOfFoodKey(barcode) ?? '')
+  const due = dueOf(batch)
   return {
-    batchId, barcode, name, germanName: (slug === null ? null : foodBySlug(slug))?.german ?? null, quantity, food: known && { food: known.slug, attributes }, size: sizeOf(size, unit, barcode), left: batch.amountLeft, isOpened: batch.openedOn !== null,
-    due: dueOf(batch), dateKind: dueOf(batch) === null ? null : batch.dateKind,
+    batchId, barcode, name, quantity, due,
+    germanName: keyed?.german ?? null,
+    food: known && { food: known.slug, attributes },
+    size: size !== null && unit !== null ? { amount: size, unit: unit === 'G' ? 'g' : 'ml' } : keyed?.unit === 'piece' ? onePiece : null,
+    left: batch.amountLeft,
+    isOpened: batch.openedOn !== null,
+    dateKind: due === null ? null : batch.dateKind,
   }
 }
 
-/** What is kept by the piece and has no barcode is one piece each. */
-function sizeOf(size: number | null, unit: 'G' | 'ML' | null, barcode: string): Packet['size'] {
-  if (size !== null && unit !== null) return { amount: size, unit: unit === 'G' ? 'g' : 'ml' }
-  const slug = slugOfFoodKey(barcode)
-  return slug !== null && foodBySlug(slug)?.unit === 'piece' ? { amount: 1, unit: 'piece' } : null
-}
+/** Of what is counted and has no barcode. */
+const onePiece = { amount: 1, unit: 'piece' } as const

@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { row, rows, type Db } from '../platform/database'
 import { recipeIsListed } from './recipe.rules'
+import { recipeTimes } from './recipe.sql'
 
 /** How much a word counts in each part of a recipe: creator, ingredients, tags, name. */
 const weights = '{0.0, 0.4, 0.7, 1.0}'
@@ -55,7 +56,7 @@ export function findRecipeCandidates(db: Db, { some, must, every, unwanted, pant
       FROM (SELECT ranked.*, (SELECT count(*) FROM unnest(query.pantry) AS food WHERE ranked.document @@ food) AS covered FROM ranked CROSS JOIN query) ranked
       WHERE (SELECT length(array_to_string(r.ingredients || r.instructions, '')) FROM recipe r WHERE r.id = ranked.id) < ${raw(String(longestRecipe))}
     )
-    SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.prep_minutes AS "prepMinutes", r.cook_minutes AS "cookMinutes", r.total_minutes AS "totalMinutes"
+    SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, ${recipeTimes}
     FROM compared JOIN recipe r ON r.id = compared.id
     WHERE compared.position <= ${raw(String(maxReturned))} AND r.ingredients <> '{}' AND r.instructions <> '{}' AND r.name <> ''
     ORDER BY compared.rank DESC, r.id DESC`)

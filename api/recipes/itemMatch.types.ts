@@ -52,7 +52,7 @@ export class MatchVotePayload {
   match!: ItemMatchType
 }
 
-/** What counts for the viewer against the food list, between a line and an item. */
+/** What people said of a line and an item, as it counts for the viewer in place of the food list. */
 export interface DecidedMatch {
   lineKey: string
   barcode: string

@@ -40,7 +40,7 @@ export interface RecipeSupply {
   rows: SupplyRow[]
   /** How soon what serves a need is to be used: 1 (today or before) to 8 (in a week); 9: later, no date, or a staple. */
   urgencies: ReadonlyMap<number, number>
-  /** The keys of lines on which people decided otherwise than the food list: for these the need's row does not count. */
+  /** The keys of lines on which people decided: for these the need's row does not count. */
   decidedKeys: readonly string[]
 }
 

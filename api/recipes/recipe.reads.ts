@@ -9,6 +9,7 @@ import { readRows } from '../platform/reads'
 import type { Person, Viewer } from '../platform/viewer'
 import type { Recipe, Tag } from './recipe.entity'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
+import { recipeTimes } from './recipe.sql'
 
 /** A part of a recipe that matches a search. */
 export interface RecipeMatch {
@@ -133,7 +134,7 @@ const wholeRecipesAtOnce = 50
 
 /** Every recipe that the viewer may see with a higher id than `after`, in the order of their ids. */
 export const readWholeRecipes = (db: Db, viewer: Viewer, { after, now }: { after: number | null; now: () => Date }): AsyncGenerator<WholeRecipe> => inChunks<WholeRecipe>(db, (last, limit) => sql`
-  SELECT r.id, r.public, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.prep_minutes AS "prepMinutes", r.cook_minutes AS "cookMinutes", r.total_minutes AS "totalMinutes", r.creator_id AS "creatorId"
+  SELECT r.id, r.public, r.name, r.ingredients, r.instructions, r.tags, r.servings, ${recipeTimes}, r.creator_id AS "creatorId"
   FROM recipe r WHERE r.id > ${last?.id ?? after ?? 0} AND ${recipeVisibleTo(viewer, now())} ORDER BY r.id LIMIT ${limit}`, wholeRecipesAtOnce)
 
 /** The ids of everything that this account created, oldest first. */

@@ -10,6 +10,9 @@ import { writeRecipeLines } from './recipeLine.sql'
 /** SQL: the table of recipes, called `r`. */
 export const recipeTable = sql`recipe r`
 
+/** SQL over a recipe `r`: the columns of `RecipeTimes`. */
+export const recipeTimes = sql`r.prep_minutes AS "prepMinutes", r.cook_minutes AS "cookMinutes", r.total_minutes AS "totalMinutes"`
+
 /** SQL: the name of the recipe with this id; null where there is none. */
 export const recipeNameOf = (id: Sql): Sql => sql`(SELECT r.name FROM recipe r WHERE r.id = ${id})`
 

@@ -141,6 +141,20 @@ test('a page costs as many statements for many recipes as for few', async () => 
   expect(await count()).toBe(before)
 })
 
+test('the states of many recipes cost as many statements as those of one', async () => {
+  await emptyPantry(bob)
+  await add(bob, 'food:kohlrabi', 9)
+  for (let i = 0; i < 4; i++) await seed.recipe(bob, { name: 'Stated stew', ingredients: ['1 kohlrabi'] })
+  const count = async (first: number) => {
+    const watched = watchStatements(app)
+    const { recipes } = await bob.get<{ recipes: { nodes: { coverage: Coverage }[] } }>('query ($first: Int!) { recipes(name: "Stated stew", first: $first) { nodes { coverage { missingCount lines { state } } } } }', { first })
+    const { length } = watched.stop()
+    expect(recipes.nodes.map(({ coverage }) => coverage.lines.map(({ state }) => state))).toEqual(new Array(first).fill(['ENOUGH']))
+    return length
+  }
+  expect(await count(4)).toBe(await count(1))
+})
+
 /** The rule by which the ranking is compared, from the same lines and by the pure functions. */
 interface StoredRecipe { id: number; publishedAt: Date; lines: CountedLine[]; needIds: number[] }
 

@@ -22,7 +22,7 @@ export function CookableNote({ cookable: { missing, usesSoon }, today }: Cookabl
     foods !== '' && t('missingFoods', { foods }),
     tooLittle !== '' && t('tooLittle', { foods: tooLittle }),
     lines !== '' && t('notSureAbout', { lines }),
-    usesSoon !== null && t('usesUp', { item: itemName(usesSoon), date: dateNote({ date: usesSoon.due, dateKind: usesSoon.dateKind }, today).words }),
+    usesSoon?.due != null && t('usesUp', { item: itemName(usesSoon), date: dateNote({ date: usesSoon.due, dateKind: usesSoon.dateKind }, today).words }),
   ].filter((note) => note !== false)
 
   return notes.map((note) => (

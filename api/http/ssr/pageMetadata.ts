@@ -10,7 +10,7 @@ import { limits } from '../../recipes/content'
 import { imageOfRecipe } from '../../images/image.sql'
 import { imagePath } from '../../images/imageFile'
 import { recipeIsListed } from '../../recipes/recipe.rules'
-import { recipeTable } from '../../recipes/recipe.sql'
+import { recipeTable, recipeTimes } from '../../recipes/recipe.sql'
 import { recipeJsonLd, type ExportableRecipe } from '../../../lib/recipe-export/jsonLd'
 import { excerptOf, type PageMetadata } from './headTags'
 import { matchRoute, type RouteMatch } from './routes'
@@ -122,7 +122,7 @@ interface RecipeRow extends ExportableRecipe {
 }
 
 const recipeStatement = (id: string): Sql => sql`
-  SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.prep_minutes AS "prepMinutes", r.cook_minutes AS "cookMinutes", r.total_minutes AS "totalMinutes", r.source_name AS "sourceName", r.source_url AS "sourceUrl",
+  SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, ${recipeTimes}, r.source_name AS "sourceName", r.source_url AS "sourceUrl",
     r.published_at AS "publishedAt", ${displayNameOf(sql`r.creator_id`)} AS author, ${imageOfRecipe(sql`r.id`)} AS "imageId"
   FROM ${recipeTable} WHERE r.id = ${id}::int AND ${recipeIsListed}`
 
