@@ -149,7 +149,7 @@ test('the states of many recipes cost as many statements as those of one', async
     const watched = watchStatements(app)
     const { recipes } = await bob.get<{ recipes: { nodes: { coverage: Coverage }[] } }>('query ($first: Int!) { recipes(name: "Stated stew", first: $first) { nodes { coverage { missingCount lines { state } } } } }', { first })
     const { length } = watched.stop()
-    expect(recipes.nodes.map(({ coverage }) => coverage.lines.map(({ state }) => state))).toEqual(new Array(first).fill(['ENOUGH']))
+    expect(recipes.nodes.map(({ coverage }) => coverage.lines.map(({ state }) => state))).toEqual(Array.from({ length: first }, () => ['ENOUGH']))
     return length
   }
   expect(await count(4)).toBe(await count(1))
