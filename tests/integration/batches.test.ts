@@ -6,6 +6,7 @@ import { batchOperations, change, day, discrepancies, entryFields, entryOf, move
 import { newKey, type TestClient } from '../support/client'
 import { runStatement } from '../support/databaseContents'
 import { beans, openPantryApp, porridge, tea } from '../support/pantries'
+import { resetRateLimits } from '../support/rateLimits'
 import { execute } from '../support/rest'
 import type { Cook, seeding } from '../support/seed'
 import type { TestApp } from '../support/testApp'

@@ -225,6 +225,8 @@ test('without a wish, what can be cooked now comes first, and of that what uses 
   expect((await composeFor(cook, 'use what I have')).sourceIds).toEqual([plain])
   await add('food:samphire', { unitAmount: 500, unit: 'G', date: addDays(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date()), 1), dateKind: 'USE_BY' })
   expect((await composeFor(cook, 'use what I have')).sourceIds).toEqual([urgent])
+  // The others ask the sample community.
+  for (const id of [plain, urgent]) await cook.get(deleteRecipe, { id: String(id) })
 })
 
 test('name, ingredients and steps come one after the other, and the last is the draft', async () => {
