@@ -32,11 +32,13 @@ export async function fillPeople(db: DataSource, count: number): Promise<void> {
 
 /** Adds recipes of those people. For a large number, indexes and search words are created afterwards, which is far faster than row by row. */
 export async function fillRecipes(db: DataSource, count: number, progress: Progress): Promise<void> {
+  // Read first: it takes a while, and Postgres ends transactions that look idle.
+  const read = readLines()
   await db.transaction(async (inner) => {
     await rows(inner, sql`SELECT setseed(0.5)`)
     const [{ before } = { before: 0 }] = await rows<{ before: number }>(inner, sql`SELECT count(*)::int AS before FROM recipe`)
     const many = count >= 10 * batchSize
-    const lines = await readLines(inner)
+    const lines = await storeLines(inner, read)
     if (many) await rows(inner, sql`ALTER TABLE recipe DISABLE TRIGGER recipe_words`)
     await withoutIndexes(inner, 'recipe', many, async () => {
       for (let done = 0; done < count; done += batchSize) {
@@ -117,9 +119,11 @@ const otherLines = [
     .sort((a, b) => a.rank - b.rank || (a.order < b.order ? -1 : 1)).map(({ line }) => line),
 ]
 
-/** Every line that the recipes have, as it is read and stored. */
-async function readLines(db: EntityManager): Promise<string> {
-  const lines = [...new Set([...foods.flatMap((food) => [`400 g ${food}`, `200 g ${food}`]), onion, garlic, ...otherLines])].map((line) => ({ line, ...readRecipeLine(line) }))
+/** Every line that the recipes have. */
+const readLines = () => [...new Set([...foods.flatMap((food) => [`400 g ${food}`, `200 g ${food}`]), onion, garlic, ...otherLines])].map((line) => ({ line, ...readRecipeLine(line) }))
+
+/** Stores what the lines need. @returns the lines as JSON */
+async function storeLines(db: EntityManager, lines: ReturnType<typeof readLines>): Promise<string> {
   const needs = lines.flatMap(({ need }) => need ?? []).sort(byRarity)
   const ids = await storeNeeds(db, needs)
   const order = new Map(needs.map((need, at) => [digestOfNeed(need), at]))
