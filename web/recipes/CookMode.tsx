@@ -5,6 +5,8 @@ import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import { IconButton } from '../ui/IconButton'
 import styles from './CookMode.module.css'
+import { StepText } from './StepText'
+import { TimerBar } from './TimerBar'
 import type { Cooking } from './useCooking'
 import { useSwipe } from './useSwipe'
 import { useWakeLock } from './useWakeLock'
@@ -12,7 +14,7 @@ import { t } from './i18n'
 import { CookProgress } from './CookProgress'
 
 interface CookModeProps {
-  name: string
+  recipe: { id: string; name: string }
   steps: readonly string[]
   /** Scaled to the chosen servings. */
   ingredients: readonly string[]
@@ -20,7 +22,7 @@ interface CookModeProps {
 }
 
 /** Shows one step at a time, in large print. Escape, the back button and the close button leave it. */
-export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
+export function CookMode({ recipe, steps, ingredients, cooking }: CookModeProps) {
   const { at, done, go, tick, leave } = cooking
   const dialog = useRef<HTMLDialogElement>(null)
   const next = useRef<HTMLButtonElement>(null)
@@ -40,7 +42,7 @@ export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
     <dialog
       ref={dialog}
       className={styles.cook}
-      aria-label={t('cookModeOf', { name })}
+      aria-label={t('cookModeOf', { name: recipe.name })}
       data-dialog="over-page"
       onCancel={(event) => {
         event.preventDefault()
@@ -54,7 +56,7 @@ export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
       <header className={styles.head}>
         <div className={styles.words}>
           <p className={styles.name}>
-            <bdi>{name}</bdi>
+            <bdi>{recipe.name}</bdi>
           </p>
           <p className={styles.quiet}>
             {t('stepOf', { step: at + 1, steps: steps.length })}
@@ -66,7 +68,7 @@ export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
       <CookProgress count={steps.length} at={at} done={done} />
       <div className={styles.middle} {...swipe}>
         <p className={classes(styles.step, done.has(at) && styles.done)} aria-live="polite">
-          <bdi>{steps[at]}</bdi>
+          <StepText key={at} recipe={recipe} step={at} text={steps[at] ?? ''} />
         </p>
         {ingredients.length > 0 && (
           <details className={styles.ingredients}>
@@ -85,6 +87,7 @@ export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
           </details>
         )}
       </div>
+      <TimerBar recipeId={recipe.id} />
       <footer className={styles.foot}>
         <IconButton label={t('stepBefore')} kind="quiet" icon={<IconArrowLeft size={24} />} disabled={at === 0} onClick={() => go(at - 1)} />
         <label className={styles.tick}>

@@ -7,6 +7,7 @@ import './print.css'
 import layout from './recipeLayout.module.css'
 import { Steps } from './Steps'
 import { useCooking } from './useCooking'
+import { TimerBar } from './TimerBar'
 import { useServings, type Servings } from './useServings'
 import { RecipeFoot } from './RecipeActions'
 import { RecipeHead } from './RecipeHead'
@@ -25,17 +26,23 @@ export function RecipeView({ recipe, ingredients, actions }: RecipeViewProps) {
   const cooking = useCooking(recipe.instructions.length)
 
   return (
-    <article className={layout.recipe} data-recipe>
-      <RecipeHead recipe={recipe} cooking={cooking} />
-      <div className={layout.parts}>
-        {ingredients(servings)}
-        <Steps steps={recipe.instructions} />
-      </div>
-      <div data-screen-only>
-        <LockedPanels />
-      </div>
-      <RecipeFoot recipe={recipe}>{actions}</RecipeFoot>
-      {cooking.isOn && <CookMode name={nameOf(recipe)} steps={recipe.instructions} ingredients={servings.lines} cooking={cooking} />}
-    </article>
+    <div data-recipe>
+      <article className={layout.recipe}>
+        <RecipeHead recipe={recipe} cooking={cooking} />
+        <div className={layout.parts}>
+          {ingredients(servings)}
+          <Steps steps={recipe.instructions} />
+        </div>
+        <div data-screen-only>
+          <LockedPanels />
+        </div>
+        <RecipeFoot recipe={recipe}>{actions}</RecipeFoot>
+      </article>
+      {cooking.isOn ? (
+        <CookMode recipe={{ id: recipe.id, name: nameOf(recipe) }} steps={recipe.instructions} ingredients={servings.lines} cooking={cooking} />
+      ) : (
+        <TimerBar recipeId={recipe.id} isSticky />
+      )}
+    </div>
   )
 }
