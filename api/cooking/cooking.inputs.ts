@@ -1,7 +1,8 @@
-import { Max, Min } from 'class-validator'
-import { ArgsType, Field, Float, Int } from 'type-graphql'
+import { ArrayMaxSize, IsNumber, IsOptional, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator'
+import { ArgsType, Field, Float, ID, InputType, Int } from 'type-graphql'
+import { BatchInput, batchIdPattern } from '../pantries/batch.inputs'
 import { Page } from '../platform/paging'
-import { Id } from '../platform/scalars'
+import { Id, Uuid } from '../platform/scalars'
 
 @ArgsType()
 export class CookableRecipesArgs extends Page {
@@ -23,4 +24,83 @@ export class CoverageArgs {
   @Min(0.01)
   @Max(100)
   factor!: number
+}
+
+@ArgsType()
+export class SharersOfLineArgs {
+  @Field(() => Id)
+  recipeId!: number
+
+  @Field(() => Int, { description: 'The index of the line in `ingredients`.' })
+  @Min(0)
+  @Max(1_000)
+  position!: number
+
+  @Field(() => Int, { defaultValue: 3, description: 'How many pantries, 1 to 10.' })
+  @Min(1)
+  @Max(10)
+  first!: number
+}
+
+@InputType({ description: 'What cooking takes from a batch.' })
+export class CookTakeInput {
+  @Field(() => ID)
+  @Matches(batchIdPattern)
+  batchId!: string
+
+  @Field(() => Int, { defaultValue: 0, description: 'How many whole packets, 0 to 1000.' })
+  @Min(0)
+  @Max(1_000)
+  packets!: number
+
+  @Field(() => Float, { nullable: true, description: 'What is taken from one more packet, in the unit of its size. It is opened by that, and used up if it holds no more.' })
+  @IsOptional()
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @Min(0.01)
+  @Max(100_000)
+  amount?: number | null
+}
+
+@InputType({ description: 'What is left of a meal.' })
+export class CookLeftoversInput {
+  @Field(() => String, { description: 'As in AddLeftoversInput.' })
+  @MaxLength(60)
+  name!: string
+
+  @Field(() => Int, { description: 'How many portions or pieces, 1 to 1000.' })
+  @Min(1)
+  @Max(1_000)
+  quantity!: number
+
+  @Field(() => BatchInput, { nullable: true, description: 'As in AddLeftoversInput.' })
+  @IsOptional()
+  @ValidateNested()
+  batch?: BatchInput | null
+}
+
+@InputType()
+export class CookRecipeInput {
+  @Field(() => Id, { nullable: true, description: 'The pantry to take from, which the viewer may manage; left out: the viewer\'s own.' })
+  pantryId?: number | null
+
+  @Field(() => Id)
+  recipeId!: number
+
+  @Field(() => Float, { defaultValue: 1, description: 'How many times the amounts of the recipe, 0.01 to 100.' })
+  @Min(0.01)
+  @Max(100)
+  factor!: number
+
+  @Field(() => [CookTakeInput], { description: 'At most 200, no batch twice. May be empty.' })
+  @ArrayMaxSize(200)
+  @ValidateNested()
+  takes!: CookTakeInput[]
+
+  @Field(() => CookLeftoversInput, { nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  leftovers?: CookLeftoversInput | null
+
+  @Field(() => Uuid, { description: 'As in StockMoveInput; undoStockOperation takes it as `operationKey`.' })
+  key!: string
 }

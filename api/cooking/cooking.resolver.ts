@@ -1,16 +1,20 @@
-import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { PantryEntry } from '../pantries/pantry.entity'
+import type { SharedEntryRow } from '../pantries/pantry.types'
 import type { Context } from '../platform/context'
 import { pageComplexity, type Connection } from '../platform/paging'
+import { LocalDate } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
 import { Recipe } from '../recipes/recipe.entity'
-import { CookableRecipesArgs, CoverageArgs } from './cooking.inputs'
+import { cookedByViewer } from './cookedRecipe.reads'
+import { CookableRecipesArgs, CookRecipeInput, CoverageArgs, SharersOfLineArgs } from './cooking.inputs'
 import type { CookingService } from './cooking.service'
-import { CookableRecipeConnection, RecipeCoverage, type CookableRecipe } from './cooking.types'
+import { CookableRecipeConnection, CookRecipePayload, ProposedTake, RecipeCoverage, type CookableRecipe } from './cooking.types'
 
 /** Complexity of comparing a recipe with a pantry: as much as a page of entries. */
 const costOfCoverage = 100
 
-/** What can be cooked from a pantry. */
+/** What can be cooked from a pantry, and what was cooked. */
 @Resolver(() => Recipe)
 export class CookingResolver {
   constructor(private readonly services: { cooking: CookingService }) {}
@@ -23,8 +27,42 @@ export class CookingResolver {
     return this.services.cooking.listCookable(requirePerson(viewer), args)
   }
 
+  @Query(() => [PantryEntry], {
+    description: 'What neighbours share now that serves a line of a recipe, the last changed first, one of each pantry; without the viewer\'s own, and that of people whom they blocked. None where the line names no known food. RATE_LIMITED.',
+    complexity: ({ args, childComplexity }) => costOfCoverage + Number(args.first) * childComplexity,
+  })
+  sharersOfLine(@Args(() => SharersOfLineArgs) args: SharersOfLineArgs, @Ctx() { viewer }: Context): Promise<SharedEntryRow[]> {
+    return this.services.cooking.listSharers(requirePerson(viewer), args)
+  }
+
   @FieldResolver(() => RecipeCoverage, { description: 'How far a pantry serves the recipe. FORBIDDEN.', complexity: ({ childComplexity }) => costOfCoverage + childComplexity })
   async coverage(@Root() recipe: Recipe, @Args(() => CoverageArgs) args: CoverageArgs, @Ctx() { viewer, loaders }: Context): Promise<RecipeCoverage> {
     return loaders.of(this.services.cooking.coverages).load(this.services.cooking.coverageKey(requirePerson(viewer), recipe.id, args))
+  }
+
+  @Mutation(() => CookRecipePayload, {
+    description: 'Says that the viewer cooked a recipe: takes what was used out of the pantry, and adds what is left of the meal, all or none. undoStockOperation undoes it. NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.',
+  })
+  cookRecipe(@Arg('input', () => CookRecipeInput) input: CookRecipeInput, @Ctx() { viewer }: Context): Promise<CookRecipePayload> {
+    return this.services.cooking.cook(requirePerson(viewer), input)
+  }
+
+  @FieldResolver(() => Int, { description: 'How often the viewer has cooked it; 0 for visitors. Nobody else sees that.' })
+  async viewerCookedCount(@Root() recipe: Recipe, @Ctx() { loaders }: Context): Promise<number> {
+    return (await loaders.of(cookedByViewer).load(recipe.id)).count
+  }
+
+  @FieldResolver(() => LocalDate, { nullable: true, description: 'The day on which the viewer cooked it last; null: never.' })
+  async viewerLastCookedOn(@Root() recipe: Recipe, @Ctx() { loaders }: Context): Promise<string | null> {
+    return (await loaders.of(cookedByViewer).load(recipe.id)).lastOn
+  }
+}
+
+/** What a pantry has for a recipe. */
+@Resolver(() => RecipeCoverage)
+export class RecipeCoverageResolver {
+  @FieldResolver(() => [ProposedTake], { description: 'What cooking it is likely to take out: each packet that serves a line, what goes off first before the others.' })
+  takes(@Root() coverage: RecipeCoverage): ProposedTake[] {
+    return coverage.proposeTakes()
   }
 }

@@ -1,26 +1,37 @@
 import type { DataSource } from 'typeorm'
 import type { Coverage } from '../../lib/cooking/coverage'
 import type { NeedSupply } from '../../lib/cooking/supply'
-import { foodsServedBy, foodsServing } from '../../lib/foods/matchFood'
+import { proposeTakes } from '../../lib/cooking/takes'
+import { foodsServedBy, foodsServing, matchFoods } from '../../lib/foods/matchFood'
+import { packetsAsked } from '../../lib/foods/neededAmount'
+import { readIngredient } from '../../lib/ingredients/readIngredient'
 import { daysUntil } from '../../lib/stock/days'
 import { foodTypeOf } from '../foods/food.types'
-import { barcodesOfPantry, readPackets, type PantryPacket } from '../pantries/packets.sql'
+import { barcodesOfPantry, readPackets, readSharedFoods, type PantryPacket, type SharedFoodRow } from '../pantries/packets.sql'
 import { assertPantryMatches, targetPantryId } from '../pantries/pantry.rules'
+import type { StockOperationService } from '../pantries/stockOperation.service'
 import type { Clock } from '../platform/clock'
 import { cursorTimestamp, decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
+import { UserError } from '../platform/errors'
 import type { BatchFunction } from '../platform/loaders'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import type { ItemMatchService } from '../recipes/itemMatch.service'
 import { listRecipesByMissing, readNeeds, readNeedsOfLines, latestUrgency, type RankedRecipe, type RecipeSupply, type SupplyRow } from '../recipes/needs.sql'
+import { messages as recipeMessages } from '../recipes/recipe.messages'
 import type { RecipeService } from '../recipes/recipe.service'
 import { findVisibleLines, type LineWithNeed } from '../recipes/recipeLine.sql'
-import type { CookableRecipesArgs, CoverageArgs } from './cooking.inputs'
-import type { CookableRecipe, RecipeCoverage, ServingPacket } from './cooking.types'
-import { PantrySupply } from './pantrySupply'
+import { CookedRecipe } from './cookedRecipe.entity'
+import type { CookableRecipesArgs, CookRecipeInput, CoverageArgs, SharersOfLineArgs } from './cooking.inputs'
+import { SizeUnit, type CookableRecipe, type CookRecipePayload, type ProposedTake, type RecipeCoverage, type ServingPacket } from './cooking.types'
+import { PantrySupply, qualifiedFoods } from './pantrySupply'
 
 /** Comparing a pantry with all recipes costs more than other lists. */
 const rankings: RateLimitRule = { name: 'cookable-recipes', atOnce: 60, everySeconds: 2 }
+
+const sharersLimit: RateLimitRule = { name: 'sharers-of-lines', atOnce: 100, everySeconds: 2 }
+/** Of so many shared entries of the right foods, those are listed that fit in every respect. */
+const sharedCandidates = 200
 
 /** What goes off within so many days is named, and comes first. */
 const soonDays = 7
@@ -31,11 +42,12 @@ interface Dependencies {
   clock: Clock
   recipes: RecipeService
   itemMatches: ItemMatchService
+  stockOperations: StockOperationService
   /** The local day. */
   today: () => string
 }
 
-/** What can be cooked from a pantry. */
+/** What can be cooked from a pantry, and what was cooked. */
 export class CookingService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -51,6 +63,51 @@ export class CookingService {
     return { nodes: await this.#describe(person, supply, nodes.map(({ id }) => id)), pageInfo }
   }
 
+  /** How far the person's pantry serves recipes, by their ids; without those that they may not see, or whose lines have not been read. */
+  async serve(person: Person, pantryId: number, ids: readonly number[]): Promise<Map<number, ServedRecipe>> {
+    const { db, clock, itemMatches } = this.deps
+    assertPantryMatches(person, pantryId)
+    const [{ lines, decisions }, { packets, staples }] = await Promise.all([
+      itemMatches.decidedLines(person, { ids, barcodes: barcodesOfPantry(pantryId), now: clock.now() }), readPackets(db, pantryId),
+    ])
+    const supply = new PantrySupply(packets, staples, decisions)
+    const served = ids.flatMap((id, at): [number, ServedRecipe][] => {
+      const own = lines[at] ?? []
+      return own.length === 0 ? [] : [[id, servedBy(supply, own, this.deps.today())]]
+    })
+    return new Map(served)
+  }
+
+  /** The ids of recipes for which the fewest foods are missing, at most two; of as many, those first that use what goes off first. FORBIDDEN. */
+  async listServed(person: Person, pantryId: number, limit: number): Promise<number[]> {
+    assertPantryMatches(person, pantryId)
+    const supply = await this.#supplyOfRecipes(await this.#readSupply(person, pantryId))
+    const ids: number[] = []
+    for (const missing of [0, 1, 2]) {
+      if (ids.length < limit) ids.push(...(await listRecipesByMissing(this.deps.db, supply, { missing, after: null, limit: limit - ids.length })).map(({ id }) => id))
+    }
+    return ids
+  }
+
+  /** What is in the person's pantry and not past its use-by date, what goes off first at the beginning. FORBIDDEN. */
+  async listPackets(person: Person, pantryId: number): Promise<PantryPacket[]> {
+    assertPantryMatches(person, pantryId)
+    return bySoonest((await readPackets(this.deps.db, pantryId)).packets)
+  }
+
+  /** What neighbours share now that serves a line of a recipe, one entry of each pantry; none where the person may not see the recipe. RATE_LIMITED. */
+  async listSharers(person: Person, { recipeId, position, first }: SharersOfLineArgs): Promise<SharedFoodRow[]> {
+    const { db, clock, limits } = this.deps
+    await limits.consume([sharersLimit, String(person.accountId)])
+    const [lines = []] = await findVisibleLines(db, person, [recipeId], clock.now())
+    const line = lines.find((each) => each.position === position)
+    const asked = line ? qualifiedFoods(line) : []
+    const shared = await readSharedFoods(db, person, [...new Set(asked.flatMap(({ food }) => foodsServing(food)))], sharedCandidates)
+    const byPantry = new Map<number, SharedFoodRow>()
+    for (const entry of shared) if (!byPantry.has(entry.pantryId) && matchFoods(asked, entry.food) === 'FITS') byPantry.set(entry.pantryId, entry)
+    return [...byPantry.values()].slice(0, first)
+  }
+
   /** What to load a coverage by. FORBIDDEN. */
   coverageKey(person: Person, recipeId: number, { factor, ...args }: CoverageArgs): CoverageKey {
     const pantryId = targetPantryId(person, args)
@@ -58,22 +115,34 @@ export class CookingService {
     return { recipeId, pantryId, factor }
   }
 
-  /** How far pantries serve recipes that the viewer may see. Three statements for all recipes and one pantry. */
+  /** How far pantries serve recipes that the viewer may see. Two statements for all recipes and one pantry. */
   readonly coverages: BatchFunction<CoverageKey, RecipeCoverage> = async (_db, viewer, keys) => {
     const pantryIds = [...new Set(keys.map(({ pantryId }) => pantryId))]
     const found = new Map((await Promise.all(pantryIds.map((id) => this.#coveragesBy(viewer, id, keys.filter(({ pantryId }) => pantryId === id))))).flat())
-    return keys.map((key) => found.get(key) ?? { missingCount: 0, lines: [] })
+    return keys.map((key) => found.get(key) ?? nothingCovered)
   }
 
   async #coveragesBy(viewer: Viewer, pantryId: number, keys: readonly CoverageKey[]): Promise<[CoverageKey, RecipeCoverage][]> {
     const { db, clock, itemMatches } = this.deps
-    const linesOf = await findVisibleLines(db, viewer, keys.map(({ recipeId }) => recipeId), clock.now())
-    const lines = linesOf.flat()
-    const decisions = await itemMatches.decided(viewer, barcodesOfPantry(pantryId), lines.map(({ lineKey }) => lineKey))
-    const foods = new Set(lines.flatMap((line) => line.foods.flatMap((food) => foodsServing(food))))
+    const { lines: linesOf, decisions } = await itemMatches.decidedLines(viewer, { ids: keys.map(({ recipeId }) => recipeId), barcodes: barcodesOfPantry(pantryId), now: clock.now() })
+    const foods = new Set(linesOf.flat().flatMap((line) => line.foods.flatMap((food) => foodsServing(food))))
     const { packets, staples } = await readPackets(db, pantryId, { foods: [...foods], barcodes: decisions.map(({ barcode }) => barcode) })
     const supply = new PantrySupply(packets, staples, decisions)
     return keys.map((key, at) => [key, toCoverage(supply, linesOf[at] ?? [], key.factor)])
+  }
+
+  /** Takes out what was cooked, adds the leftovers, and remembers it for the cook. NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
+  async cook(person: Person, { recipeId, factor, takes, leftovers, key, ...args }: CookRecipeInput): Promise<CookRecipePayload> {
+    const { db, recipes, stockOperations } = this.deps
+    const pantryId = targetPantryId(person, args)
+    assertPantryMatches(person, pantryId)
+    const [recipe] = await recipes.visibleById(db, person, [recipeId], noPage)
+    if (!recipe) throw new UserError('NOT_FOUND', recipeMessages.noSuchRecipe, { field: 'recipeId' })
+    const uses = takes.map(({ batchId, packets, amount = null }) => ({ batchId, packets, amount }))
+    const pantry = await stockOperations.cook(person, pantryId, { uses, leftovers: leftovers ?? null, key }, async (inner, operationId) => {
+      await inner.insert(CookedRecipe, { operationId, accountId: person.accountId, recipeId, factor })
+    })
+    return { recipe, pantry }
   }
 
   async #readSupply(person: Person, pantryId: number): Promise<WholeSupply> {
@@ -134,6 +203,14 @@ export class CookingService {
   }
 }
 
+/** How far a pantry serves a recipe. */
+export interface ServedRecipe {
+  /** Of the lines that are not optional, those of which there is enough, 0 to 1. What is always there does not count. */
+  share: number
+  /** How urgent is what it uses first: 1 for today, less for each day of the next week, 0 beyond. */
+  urgency: number
+}
+
 interface CoverageKey {
   recipeId: number
   pantryId: number
@@ -165,6 +242,40 @@ const bySoonest = (packets: readonly PantryPacket[]): PantryPacket[] => packets.
 const toServing = ({ batchId, barcode, name, germanName, quantity, isOpened, left, due, dateKind }: PantryPacket): ServingPacket =>
   ({ batchId, barcode, name, germanName, quantity, isOpened, left, due, dateKind })
 
+function servedBy(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNeed[], today: string): ServedRecipe {
+  const { states } = supply.coverage(lines)
+  const needed = lines.flatMap(({ isOptional }, at) => (isOptional || states[at] === 'STAPLE' ? [] : [states[at]]))
+  const [first] = bySoonest(lines.filter((line, at) => !line.isOptional && states[at] !== 'STAPLE').flatMap((line) => supply.ofLine(line).packets))
+  const days = first?.due == null ? soonDays : Math.max(0, daysUntil(first.due, today))
+  return { share: needed.length === 0 ? 0 : needed.filter((state) => state === 'ENOUGH').length / needed.length, urgency: Math.max(0, 1 - days / soonDays) }
+}
+
+const nothingCovered: RecipeCoverage = { missingCount: 0, lines: [], proposeTakes: () => [] }
+
+const sizeUnits = { g: SizeUnit.G, ml: SizeUnit.ML, piece: SizeUnit.PIECE } as const
+
+function takesOf(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNeed[], factor: number): ProposedTake[] {
+  const cooked = lines.map((line) => {
+    const { supply: held, packets } = supply.ofLine(line)
+    const { amount, unit, part, isOptional, text } = line
+    const asked = packetsAsked(readIngredient(text))
+    return {
+      needed: amount === null || unit === null ? null : { amount: amount * factor, unit, part },
+      packetsAsked: asked === null ? null : asked * factor,
+      packets: bySoonest(packets),
+      // What is always there is not kept account of.
+      isTaken: !isOptional && held !== 'STAPLE',
+    }
+  })
+  return proposeTakes(cooked).map(({ packet, lines: served, ...take }) => ({
+    ...take,
+    packet: toServing(packet),
+    positions: served.flatMap((at) => lines[at]?.position ?? []),
+    size: packet.size?.amount ?? null,
+    unit: packet.size === null ? null : sizeUnits[packet.size.unit],
+  }))
+}
+
 function toCoverage(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNeed[], factor: number): RecipeCoverage {
   const { states, missingCount } = supply.coverage(lines, factor)
   return {
@@ -173,6 +284,7 @@ function toCoverage(supply: PantrySupply<PantryPacket>, lines: readonly LineWith
       const { packets, standIns } = supply.ofLine(line)
       return { position: line.position, state: states[at] ?? 'CANNOT_TELL', packets: bySoonest(packets).map(toServing), standIns: bySoonest(standIns).map(toServing) }
     }),
+    proposeTakes: () => takesOf(supply, lines, factor),
   }
 }
 

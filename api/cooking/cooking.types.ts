@@ -2,6 +2,7 @@ import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphq
 import type { LineState } from '../../lib/cooking/coverage'
 import { FoodType } from '../foods/food.types'
 import { DateKind } from '../pantries/batch.entity'
+import { Pantry } from '../pantries/pantry.entity'
 import { createConnectionType } from '../platform/paging'
 import { Barcode, Id, LocalDate } from '../platform/scalars'
 import { Recipe } from '../recipes/recipe.entity'
@@ -25,6 +26,14 @@ registerEnumType(LineStateType, {
     CANNOT_TELL: { description: 'The food of the line is not known, or how much there is of it.' },
   },
 })
+
+/** What the size of a packet is measured in. */
+export enum SizeUnit {
+  G = 'G',
+  ML = 'ML',
+  PIECE = 'PIECE',
+}
+registerEnumType(SizeUnit, { name: 'SizeUnit', description: 'What the size of a packet is measured in: grams, millilitres or pieces.' })
 
 @ObjectType({ description: 'Packets of a pantry that serve a line of a recipe.', simpleResolvers: true })
 export class ServingPacket {
@@ -71,6 +80,27 @@ export class LineCoverage {
   standIns!: ServingPacket[]
 }
 
+@ObjectType({ description: 'What cooking is likely to take from packets of a pantry.', simpleResolvers: true })
+export class ProposedTake {
+  @Field(() => ServingPacket)
+  packet!: ServingPacket
+
+  @Field(() => [Int], { description: 'The lines that it serves, by their index in `ingredients`.' })
+  positions!: number[]
+
+  @Field(() => Int, { description: 'How many whole packets; 0 with no `amount`: nothing, because other packets do, the line is optional, or nobody knows how much it asks for.' })
+  packets!: number
+
+  @Field(() => Float, { nullable: true, description: 'What is taken from one more packet, in `unit`; null: nothing.' })
+  amount!: number | null
+
+  @Field(() => Float, { nullable: true, description: 'What one packet holds, in `unit`; null: not known.' })
+  size!: number | null
+
+  @Field(() => SizeUnit, { nullable: true, description: 'Of `size`; null exactly if that is.' })
+  unit!: SizeUnit | null
+}
+
 @ObjectType({ description: 'How far a pantry serves a recipe.', simpleResolvers: true })
 export class RecipeCoverage {
   @Field(() => Int, { description: 'How many foods are missing, too little or not known. Lines that ask for the same food count once, optional lines not at all.' })
@@ -78,6 +108,9 @@ export class RecipeCoverage {
 
   @Field(() => [LineCoverage], { description: 'Of each line, in their order.' })
   lines!: LineCoverage[]
+
+  /** Worked out only where it is asked for: the field `takes`. */
+  proposeTakes!: () => ProposedTake[]
 }
 
 @ObjectType({ description: 'A line of a recipe that a pantry does not serve.', simpleResolvers: true })
@@ -108,3 +141,12 @@ export class CookableRecipe {
 }
 
 export const CookableRecipeConnection = createConnectionType(CookableRecipe)
+
+@ObjectType({ simpleResolvers: true })
+export class CookRecipePayload {
+  @Field(() => Recipe)
+  recipe!: RecipePayload['recipe']
+
+  @Field(() => Pantry)
+  pantry!: Pantry
+}

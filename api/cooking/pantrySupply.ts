@@ -21,6 +21,10 @@ export interface CountedLine extends SuppliedLine, Pick<NeededAmount, 'part'> {
   unit: NeededAmount['unit'] | null
 }
 
+/** The foods that a line names, with what binds each. */
+export const qualifiedFoods = ({ foods, attributes }: Pick<SuppliedLine, 'foods' | 'attributes'>): QualifiedFood[] =>
+  foods.map((food, at) => ({ food, attributes: attributes[at]?.split(' ').filter((word) => word !== '') ?? [] }))
+
 /** What of a pantry serves the lines of recipes. Each need is looked up once. */
 export class PantrySupply<P extends Packet> {
   readonly #byServedFood = new Map<string, P[]>()
@@ -51,7 +55,7 @@ export class PantrySupply<P extends Packet> {
     const known = this.#supplies.get(need)
     if (known) return known
     const verdicts = this.#decided.get(line.lineKey)
-    const foods = line.foods.map((food, at): QualifiedFood => ({ food, attributes: line.attributes[at]?.split(' ').filter((word) => word !== '') ?? [] }))
+    const foods = qualifiedFoods(line)
     const candidates = verdicts ? this.packets : [...new Set(line.foods.flatMap((food) => this.#byServedFood.get(food) ?? []))]
     const supply = supplyOf({ foods, isEach: line.isEach }, candidates, { staples: this.staples, verdictOf: (barcode) => verdicts?.get(barcode) ?? null })
     this.#supplies.set(need, supply)

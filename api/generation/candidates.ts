@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database'
-import { findRecipeCandidates, type RecipeCandidate } from '../recipes/candidate.sql'
+import { findRecipeCandidates, findRecipeCandidatesById, type RecipeCandidate } from '../recipes/candidate.sql'
 import { findSimilarWords, minCorrectedLength, suggestCorrection } from '../recipes/searchWords'
 import { foodGroups } from './foodGroups'
 import { plainly } from './foodWords'
@@ -18,17 +18,21 @@ const anyPhrase = (phrases: readonly string[]): string => phrases.flatMap((phras
 /**
  * The public recipes that match most of the intent and the pantry. Half of them name none of the excluded foods, so that
  * there are recipes that need no substitution. Without any word to look for: the newest.
+ * @param names of the items in the pantry
+ * @param served the ids of recipes that the pantry serves, which are candidates, too
  */
-export function findCandidates(db: Db, intent: Intent, pantry: readonly string[]): Promise<RecipeCandidate[]> {
+export async function findCandidates(db: Db, intent: Intent, { names, served }: { names: readonly string[]; served: readonly number[] }): Promise<RecipeCandidate[]> {
   const wanted = [...intent.dishWords, ...intent.wanted, ...intent.tags, ...intent.words]
-  const pantryWords = [...new Set(pantry.flatMap((name) => foodOfProduct(name)))].slice(0, maxPantryWords)
-  return findRecipeCandidates(db, {
+  const pantryWords = [...new Set(names.flatMap((name) => foodOfProduct(name)))].slice(0, maxPantryWords)
+  const found = await findRecipeCandidates(db, {
     some: anyPhrase(wanted) || anyPhrase(pantryWords),
     must: anyPhrase([...intent.dishWords, ...intent.wanted]),
     every: everyPhrase(wanted),
     unwanted: anyPhrase([...intent.unwanted, ...intent.without.flatMap((group) => foodGroups[group].names.slice(0, 12))]),
     pantry: pantryWords.flatMap((word) => phraseQuery(word) ?? []),
   })
+  const known = new Set(found.map(({ id }) => id))
+  return [...found, ...await findRecipeCandidatesById(db, served.filter((id) => !known.has(id)))]
 }
 
 /** The last two words of a product's name: those that may name the food. */

@@ -1,4 +1,5 @@
 import { defineModule, type PlatformServices } from '../defineModule'
+import type { CookingService } from '../cooking/cooking.service'
 import type { RecipeService } from '../recipes/recipe.service'
 import { Generation } from './generation.entity'
 import { generationLifecycle } from './generation.lifecycle'
@@ -12,6 +13,7 @@ import { TemplateGenerator } from './templateGenerator'
 
 interface Needs extends PlatformServices {
   recipes: RecipeService
+  cooking: CookingService
   /** Generates recipes; given by tests that decide what comes of it. */
   generator?: RecipeGenerator
 }
@@ -20,14 +22,14 @@ interface Needs extends PlatformServices {
 export const generation = defineModule({
   name: 'generation',
   entities: [Generation],
-  services({ db, limits, pubsub, config, log, generator: given }: Needs) {
+  services({ db, limits, pubsub, config, log, cooking, generator: given }: Needs) {
     const settings = config.generation
-    const generator = given ?? (settings.model ? new LanguageModel(settings.model, log, settings) : new TemplateGenerator(db))
+    const generator = given ?? (settings.model ? new LanguageModel(settings.model, log, settings) : new TemplateGenerator(db, cooking))
     const generationQueue = new GenerationQueue(db, pubsub, log, generator, settings)
     return {
       generator,
       generationQueue,
-      generations: new GenerationService(db, limits, pubsub, generator, generationQueue, settings),
+      generations: new GenerationService({ db, limits, pubsub, cooking, recipeGenerator: generator, queue: generationQueue, settings }),
     }
   },
   resolvers: [GenerationResolver],

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
-import { findPantryItemNames } from '../pantries/pantry.sql'
+import type { CookingService } from '../cooking/cooking.service'
+import type { PantryPacket } from '../pantries/packets.sql'
 import type { ClientInfo } from '../platform/context'
 import { deleteRowsInBatches, isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimits } from '../platform/rateLimits'
 import { oneLine } from '../../lib/text/text'
-import type { Viewer } from '../platform/viewer'
+import { pantryIdOf, type Viewer } from '../platform/viewer'
 import { GenerationQuota } from './quota'
 import { Generation } from './generation.entity'
 import type { GenerateRecipeInput } from './generation.inputs'
@@ -18,41 +19,44 @@ import { cancelGeneration, failAbandoned, insertGeneration } from './generation.
 import { messages } from './generation.messages'
 import { generationChanged } from './generation.topics'
 import type { Generator } from './generation.types'
-import type { RecipeGenerator } from './generator'
+import type { PantryItem, RecipeGenerator } from './generator'
 import { parseIntent } from './intent'
 import type { GenerationQueue } from './generationQueue'
 
 const shortest = 3
 const longest = 500
-/** How many items of a pantry the generator gets: those that changed last. */
+/** How many items of a pantry the generator gets: those that go off first. */
 const maxPantryItems = 150
 /** Time that a process has beyond the time limit to store how a generation ended. */
 const graceMs = 15_000
+
+interface GenerationDependencies {
+  db: DataSource
+  limits: RateLimits
+  pubsub: Pubsub
+  cooking: CookingService
+  recipeGenerator: RecipeGenerator
+  queue: GenerationQueue
+  /** `timeLimitMs` for one recipe, the same as the queue's. */
+  settings: { timeLimitMs: number }
+}
 
 /** Starts, finds and cancels generations. */
 export class GenerationService {
   readonly #quota: GenerationQuota
 
-  /** @param settings.timeLimitMs for one recipe, the same as the queue's */
-  constructor(
-    private readonly db: DataSource,
-    limits: RateLimits,
-    private readonly pubsub: Pubsub,
-    private readonly recipeGenerator: RecipeGenerator,
-    private readonly queue: GenerationQueue,
-    private readonly settings: { timeLimitMs: number },
-  ) {
-    this.#quota = new GenerationQuota(limits, recipeGenerator.origin)
+  constructor(private readonly deps: GenerationDependencies) {
+    this.#quota = new GenerationQuota(deps.limits, deps.recipeGenerator.origin)
   }
 
   /** The kind of generator, and how many recipes the viewer may generate now. */
   async generator(viewer: Viewer, { ip }: ClientInfo): Promise<Generator> {
-    return { origin: this.recipeGenerator.origin, left: await this.#quota.remaining(viewer, ip) }
+    return { origin: this.deps.recipeGenerator.origin, left: await this.#quota.remaining(viewer, ip) }
   }
 
   /** A generation that the viewer may see; null otherwise. */
   find(viewer: Viewer, id: string): Promise<Generation | null> {
-    return findVisibleGeneration(this.db, viewer, id)
+    return findVisibleGeneration(this.deps.db, viewer, id)
   }
 
   /**
@@ -65,7 +69,7 @@ export class GenerationService {
     if (usesPantry && viewer.kind !== 'person') throw new UserError('UNAUTHENTICATED', messages.noPantry, { field: 'usePantry' })
     const before = await this.#findExisting(viewer, input.id, description, usesPantry)
     if (before) return before
-    const release = this.queue.reserve(viewer)
+    const release = this.deps.queue.reserve(viewer)
     if (!release) throw new UserError('BUSY', messages.busy, { retryAfter: 20 })
     try {
       return await this.#begin(viewer, ip, { id: input.id, description, usesPantry })
@@ -78,14 +82,14 @@ export class GenerationService {
     const requester = viewer.kind === 'person' ? `account ${viewer.accountId}` : `address ${createHash('sha256').update(ip).digest('base64url').slice(0, 24)}`
     const activeId = await this.#activeIdOf(requester)
     if (activeId !== null && activeId !== id) throw alreadyRunning()
-    const pantry = usesPantry && viewer.kind === 'person' ? await findPantryItemNames(this.db, viewer.accountId, maxPantryItems) : []
+    const pantry = usesPantry && viewer.kind === 'person' ? (await this.deps.cooking.listPackets(viewer, pantryIdOf(viewer))).slice(0, maxPantryItems).map(toPantryItem) : null
     const refund = await this.#quota.consume(viewer, ip)
     try {
-      await transaction(this.db, async (db) => {
+      await transaction(this.deps.db, async (db) => {
         if (viewer.kind === 'person') await lockActiveAccount(db, viewer.accountId)
         await insertGeneration(db, {
           id, accountId: viewer.kind === 'person' ? viewer.accountId : null, workingFor: requester, description, usesPantry,
-          origin: this.recipeGenerator.origin, timeLimitMs: this.settings.timeLimitMs + graceMs,
+          origin: this.deps.recipeGenerator.origin, timeLimitMs: this.deps.settings.timeLimitMs + graceMs,
         })
       })
     } catch (error) {
@@ -96,19 +100,19 @@ export class GenerationService {
       if (meanwhile) return meanwhile
       throw error
     }
-    this.queue.begin(id, { description, intent: parseIntent(description), pantry, viewer }, refund)
+    this.deps.queue.begin(id, { description, intent: parseIntent(description), pantry, viewer }, refund)
     return this.#require(viewer, id)
   }
 
   /** Cancels a generation, whichever process works on it. Does nothing if it has ended. NOT_FOUND. */
   async cancel(viewer: Viewer, id: string): Promise<Generation> {
-    if (await cancelGeneration(this.db, viewer, id)) this.pubsub.publish(generationChanged, id, { cancelled: true })
+    if (await cancelGeneration(this.deps.db, viewer, id)) this.deps.pubsub.publish(generationChanged, id, { cancelled: true })
     return this.#require(viewer, id)
   }
 
   /** Deletes generations that are a week old. */
   async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.db, 'generation', sql`created_at < now() - interval '7 days'`)
+    await deleteRowsInBatches(this.deps.db, 'generation', sql`created_at < now() - interval '7 days'`)
   }
 
   async #require(viewer: Viewer, id: string): Promise<Generation> {
@@ -119,7 +123,7 @@ export class GenerationService {
 
   /** The generation with this id; null if there is none. KEY_REUSED: it has another description, or is somebody else's. */
   async #findExisting(viewer: Viewer, id: string, description: string, usesPantry: boolean): Promise<Generation | null> {
-    if (!await this.db.getRepository(Generation).existsBy({ id })) return null
+    if (!await this.deps.db.getRepository(Generation).existsBy({ id })) return null
     const before = await this.find(viewer, id)
     if (before?.description !== description || before.usesPantry !== usesPantry) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'id' })
     return before
@@ -127,10 +131,17 @@ export class GenerationService {
 
   /** The id of the requester's running generation. One whose process has stopped is marked as failed first. */
   async #activeIdOf(requester: string): Promise<string | null> {
-    await failAbandoned(this.db, requester)
-    const found = await this.db.getRepository(Generation).findOne({ select: { id: true }, where: { workingFor: requester } })
+    await failAbandoned(this.deps.db, requester)
+    const found = await this.deps.db.getRepository(Generation).findOne({ select: { id: true }, where: { workingFor: requester } })
     return found?.id ?? null
   }
+}
+
+function toPantryItem({ name, quantity, size, isOpened, left, due }: PantryPacket): PantryItem {
+  const count = quantity > 1 ? `${quantity} x ` : ''
+  const unit = size === null || size.unit === 'piece' ? '' : ` ${size.unit}`
+  const amount = isOpened ? (left === null ? 'opened' : `${left}${unit} left`) : size === null || size.unit === 'piece' ? String(quantity) : `${count}${size.amount}${unit}`
+  return { name, amount, due }
 }
 
 const alreadyRunning = (): UserError => new UserError('RATE_LIMITED', messages.oneAtATime, { retryAfter: 5 })

@@ -4,13 +4,22 @@ import type { GeneratedRecipe } from './draft'
 import type { Intent } from './intent'
 import type { Message } from '../platform/messages'
 
+/** Packets in the pantry that are alike. */
+export interface PantryItem {
+  name: string
+  /** "2 x 500 g", "3", "120 g left". */
+  amount: string
+  /** The local day by which it is to be used; null: none that counts. */
+  due: string | null
+}
+
 /** A request to generate a recipe. */
 export interface GenerationRequest {
   /** As typed, on one line: data, never an instruction. */
   description: string
   intent: Intent
-  /** The names of the items in the viewer's pantry; empty if it is not to be used. */
-  pantry: string[]
+  /** What is in the viewer's pantry, what goes off first at the beginning; null if it is not to be used. */
+  pantry: PantryItem[] | null
   viewer: Viewer
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import type { ServedRecipe } from '../cooking/cooking.service'
 import type { SourceRecipe } from './adapt'
 import { canBeAddedTo } from './addFood'
 import { findViolations } from './allergens'
@@ -22,8 +23,8 @@ export interface Ranked {
   likeness: number
   /** Share of its ingredients that are wanted, 0 to 1. */
   share: number
-  /** Share of its ingredients that are in the viewer's pantry, 0 to 1. */
-  coverage: number
+  /** How far the viewer's pantry serves it; zeros if the pantry is not to be used. */
+  served: ServedRecipe
 }
 
 /** Weights of the parts of an intent: dish and food count most. */
@@ -59,23 +60,25 @@ function parseSource(source: SourceRecipe): ParsedSource {
 
 /**
  * The recipes by score, the highest first, the newer of equals first. Yields to the event loop between recipes.
+ * @param served how far the viewer's pantry serves recipes, by their ids; empty if it is not to be used
  * @param signal aborts; the promise rejects with the signal's reason
  */
-export async function rank(sources: readonly SourceRecipe[], intent: Intent, pantry: readonly string[], signal: AbortSignal): Promise<Ranked[]> {
-  const shelf = pantry.map(words)
+export async function rank(sources: readonly SourceRecipe[], { intent, served }: { intent: Intent; served: ReadonlyMap<number, ServedRecipe> }, signal: AbortSignal): Promise<Ranked[]> {
   const ranked: Ranked[] = []
   for (const source of sources) {
     await othersTurn()
     signal.throwIfAborted()
-    ranked.push(rankOne(parseSource(source), intent, shelf))
+    ranked.push(rankOne(parseSource(source), intent, served.get(source.id) ?? notServed))
   }
   return ranked.sort((a, b) => scoreOf(b) - scoreOf(a) || b.source.id - a.source.id)
 }
 
-/** The score of a recipe before it is adapted. */
-export const scoreOf = ({ closeness, coverage, share }: Ranked): number => closeness + coverage / 4 + share / 8
+const notServed: ServedRecipe = { share: 0, urgency: 0 }
 
-function rankOne(recipe: ParsedSource, intent: Intent, shelf: readonly string[]): Ranked {
+/** The score of a recipe before it is adapted: of those that match the intent alike, what is in the pantry decides, then what goes off first. */
+export const scoreOf = ({ closeness, served, share }: Ranked): number => closeness + served.share / 2 + served.urgency / 8 + share / 8
+
+function rankOne(recipe: ParsedSource, intent: Intent, served: ServedRecipe): Ranked {
   const dishes = intent.dishWords.map((dish) => nearestDish(dish, recipe))
   const foods = intent.wanted.map((food) => foodScore(food, recipe))
   const missing = intent.wanted.filter((_, at) => (foods[at] ?? 0) < 0.5)
@@ -98,7 +101,7 @@ function rankOne(recipe: ParsedSource, intent: Intent, shelf: readonly string[])
   const whole = asked.reduce((sum, [, weight]) => sum + weight, 0)
   const closeness = whole === 0 ? 1 : asked.reduce((sum, [score, weight]) => sum + score * weight, 0) / whole
   const likeness = mean([0, ...dishes, ...foods, ...tags, ...otherWords])
-  return { source: recipe.source, closeness, likeness, isClose: isClose({ dishes, foods: eased, tags, definingTags: defining, attributes, otherWords, time }), missing, coverage: coverageOf(recipe, shelf), share: shareOf(recipe, intent.wanted) }
+  return { source: recipe.source, closeness, likeness, isClose: isClose({ dishes, foods: eased, tags, definingTags: defining, attributes, otherWords, time }), missing, served, share: shareOf(recipe, intent.wanted) }
 }
 
 interface Scores {
@@ -216,24 +219,7 @@ function attributeScores(recipe: ParsedSource, intent: Intent): number[] {
   ]
 }
 
-const staples = / (?:salt|water|black pepper|white pepper) /
-
 /** Share of the ingredients that are wanted, so that people can use up what they name. */
 function shareOf({ lines }: ParsedSource, wanted: readonly string[]): number {
   return lines.length === 0 ? 0 : lines.filter((line) => wanted.some((food) => line.includes(` ${food} `))).length / lines.length
-}
-
-/** Share of the ingredients that are in the pantry; salt, water and pepper do not count. */
-function coverageOf({ lines }: ParsedSource, shelf: readonly string[]): number {
-  const needed = lines.filter((line) => !staples.test(line))
-  if (shelf.length === 0 || needed.length === 0) return 0
-  return needed.filter((line) => shelf.some((item) => item.trim() !== '' && sharesFood(line, item))).length / needed.length
-}
-
-const noName = new Set(['g', 'kg', 'ml', 'tbsp', 'tsp', 'tin', 'handful', 'chopped', 'sliced', 'diced', 'drained', 'the', 'of', 'and', 'or', 'in', 'a', 'with', 'fresh', 'dried', 'ground', 'large', 'small', 'red', 'green', 'black', 'white', 'organic', 'plain', 'hot', 'cold', 'whole', 'frozen', 'sauce', 'cut', 'oil', 'powder'])
-
-/** Is the last significant word of the product's name in the line ("Green Valley chickpeas")? */
-function sharesFood(line: string, item: string): boolean {
-  const meant = item.trim().split(' ').filter((word) => !noName.has(word) && /^\p{L}{3,}$/u.test(word))
-  return meant.length > 0 && line.includes(` ${meant.at(-1)} `)
 }

@@ -1,4 +1,6 @@
 import type { DataSource } from 'typeorm'
+import type { CookingService, ServedRecipe } from '../cooking/cooking.service'
+import { pantryIdOf } from '../platform/viewer'
 import { hasListedRecipes } from '../recipes/candidate.sql'
 import { RecipeOrigin } from '../recipes/recipe.entity'
 import { findViolations } from './allergens'
@@ -11,21 +13,26 @@ import { rank, type Ranked } from './ranking'
 import { correctIntent, type Intent } from './intent'
 
 const maxNearest = 3
+/** How many of the recipes that a pantry serves best are candidates, whatever was asked for. */
+const maxServed = 40
 
 /** Adapts a public recipe to the request, without any service. Deterministic. Drafts carry the origin COMPOSED, a documented value of GraphQL, REST and JSON-LD. */
 export class TemplateGenerator implements RecipeGenerator {
   readonly origin = RecipeOrigin.COMPOSED
 
-  constructor(private readonly db: DataSource) {}
+  constructor(private readonly db: DataSource, private readonly cooking: CookingService) {}
 
   async generate(request: GenerationRequest, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal): Promise<GenerationResult> {
     signal.throwIfAborted()
     const { wanted, words, dishWords } = request.intent
     const intent = correctIntent(request.intent, await suggestCorrections(this.db, [...wanted, ...words, ...dishWords]))
     signal.throwIfAborted()
-    const sources = await findCandidates(this.db, intent, request.pantry)
+    const person = request.pantry !== null && request.viewer.kind === 'person' ? request.viewer : null
+    const served = person ? await this.cooking.listServed(person, pantryIdOf(person), maxServed) : []
+    const sources = await findCandidates(this.db, intent, { names: (request.pantry ?? []).map(({ name }) => name), served })
     signal.throwIfAborted()
-    const ranked = await rank(sources, intent, request.pantry, signal)
+    const servedBy = person ? await this.cooking.serve(person, pantryIdOf(person), sources.map(({ id }) => id)) : new Map<number, ServedRecipe>()
+    const ranked = await rank(sources, { intent, served: servedBy }, signal)
     const chosen = await chooseCandidate(ranked, intent, signal)
     if (!chosen) return this.#nothing(ranked, intent)
     const { adapted, source } = chosen

@@ -13,6 +13,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'f16bb585c0a8f9a9f06be3ec9f121e6a043e694bb86059b2691eb866d31d603c', // SendsMail
   'fe0790be578592dfc988680feeb2ffa1a5bdd4e88010bdcbd89ea63397c25028', // Viewer
   'fb67ad42ba38de9ce14616ad3564e15e7aa831dc276dfbadbb3362a7c5219c22', // Boxes
+  'c6d043915c05e650d8b34bf15764703e1730221b188ae2ab2f7f6729a77bb27d', // LineSharers
   '387e6b10eb23ac442772729341e307ca2ff31b2f6afbde40beb61c9099d5eee4', // RecipeCoverage
   'ff5f28bd85b41634978a39b8e44cdc5aa21d32288e30d2b6ab3f544fd8c9e527', // GenerationNow
   'a513a982f97834342e1f8e60602ba13025af4242f5ea356ecc60884de380e8fe', // GenerationChanged
@@ -35,6 +36,8 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'e55f2963b5e4236f2cebf7594e1d8dc32198d7150a120fec412648a54de58c47', // Staples
   'a7e87933cac52b9fecb2875054d2c110d85802664e2dfb2d20c13f61821ab93b', // StockStats
   'a0e4c5c2e1897f0602229cc0816607d7d3f61a4214552df31e27e3ccc0aac0e2', // LiveFigures
+  'f8aa2fc0034736089560160204c5c2e42e0604d0d7d735b52489ce563c13305f', // FilteredFoods
+  '0574d3a399ceed8dbd29eb9b31707f70f869175a68d22c03e04542376c4d1612', // PantryFoods
   'd9d275041800bae3a154278e92ff196d6a882caba62b203353fb208843b4896e', // RecipeNow
   'dc85d51352f69e6e709b1db0e3d0ee55d73262c6883c234657caa74344786789', // TagStrip
   '0f924dc12bbfbafff677eaed5d3ea38650a16d4057b552cf5d83c9cf3ab1d90c', // AddItemScreen
@@ -50,7 +53,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
   'dc38d267bcc1315ecd8ae018e139c9373d5e644d6800be2fb0a35e044f3e9371', // PantriesScreen
   'fd20809f5be739c5790faa44d73021e5b8ba885bb001600b0f345a9080af6574', // PantryScreen
-  '046317cc91a6c795bc6acb90f9b3e03a9bb7eb22cf48f6308df2f5ec3c162e75', // RecipeList
+  '0d95816c155380cb880e6e789553fdf870d0ec88555987014df49bae7efcd034', // RecipeList
   '5e579bfd4c67e5092896fbca9d881aac1634ed77e2172f567758493304a3cffb', // OtherMatches
   'cb151fa824cedb4d0c5127778836e2798915958a447d9dab4ce1ca5b22f66f16', // CreatorOfRecipes
   'aa0ead983999298c0e1f34fc2179db66b7870b9dd64479d6f7a259295b22d3c7', // FavouriteRecipes

@@ -104,6 +104,7 @@ export class Item {
   categories!: string[] | null
 
   /** The food of lib/foods that it is; null: none of them, or it cannot be told. */
+  @Index('item_by_food', { where: 'food_slug IS NOT NULL' })
   @Column({ type: 'text', nullable: true })
   foodSlug!: string | null
 

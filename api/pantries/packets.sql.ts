@@ -2,12 +2,16 @@ import sql, { type Sql } from 'sql-template-tag'
 import { foodBySlug } from '../../lib/foods/foods'
 import { slugOfFoodKey } from '../../lib/foods/foodKey'
 import type { Packet } from '../../lib/cooking/supply'
+import type { QualifiedFood } from '../../lib/foods/matchFood'
 import { dueOf, type BatchDetails } from '../../lib/stock/batches'
 import { itemTable } from '../items/item.sql'
-import type { Db } from '../platform/database'
+import { rows, type Db } from '../platform/database'
 import { arrayParameter, readValue } from '../platform/reads'
 import type { DateKind } from './batch.entity'
-import { batchIsPastUseBy } from './pantry.rules'
+import type { Viewer } from '../platform/viewer'
+import { batchIsPastUseBy, entryIsShared, isOfferedTo } from './pantry.rules'
+import { entriesWithItems, entryColumns, pantryJsonFields } from './pantry.sql'
+import type { SharedEntryRow } from './pantry.types'
 
 /** A batch of a pantry, as cooking sees it. */
 export interface PantryPacket extends Packet {
@@ -75,3 +79,21 @@ function toPacket({ batchId, barcode, name, quantity, food, attributes, size, un
 
 /** Of what is counted and has no barcode. */
 const onePiece = { amount: 1, unit: 'piece' } as const
+
+/** What somebody shares of a food. */
+export interface SharedFoodRow extends SharedEntryRow {
+  food: QualifiedFood
+}
+
+/**
+ * The entries that others share now of items of these foods, the last changed ones first. One statement.
+ * @param limit of how many, at most
+ */
+export async function readSharedFoods(db: Db, viewer: Viewer, foods: readonly string[], limit: number): Promise<SharedFoodRow[]> {
+  const found = await rows<SharedEntryRow & { slug: string; attributes: string[] }>(db, sql`
+    SELECT ${entryColumns(viewer, () => false)}, json_build_object(${pantryJsonFields}) AS pantry, i.food_slug AS slug, i.food_attributes AS attributes
+    FROM ${entriesWithItems} JOIN pantry p ON p.id = e.pantry_id
+    WHERE i.food_slug = ANY (${foods}::text[]) AND ${entryIsShared} AND ${isOfferedTo(viewer)}
+    ORDER BY e.updated_at DESC, e.pantry_id, e.barcode LIMIT ${limit}::int`)
+  return found.map(({ slug, attributes, ...entry }) => ({ ...entry, food: { food: slug, attributes } }))
+}

@@ -18,6 +18,9 @@ import { StapleResolver } from './staple.resolver'
 import { StapleService } from './staple.service'
 import { StockResolver } from './stock.resolver'
 import { StockService } from './stock.service'
+import { StockOperation } from './stockOperation.entity'
+import { StockOperationResolver } from './stockOperation.resolver'
+import { StockOperationService } from './stockOperation.service'
 import { StockBulkResolver } from './stockBulk.resolver'
 import { StockBulkService } from './stockBulk.service'
 import { UseByService } from './useBy.service'
@@ -33,15 +36,16 @@ const newDayEvery = 60_000
 /** Pantries, their entries, and the journal of stock moves. */
 export const pantries = defineModule({
   name: 'pantries',
-  entities: [Pantry, PantryEntry, StockMove, PantryBatch, StockMoveBatch, PantryStaple],
+  entities: [Pantry, PantryEntry, StockOperation, StockMove, PantryBatch, StockMoveBatch, PantryStaple],
   services: ({ db, limits, pubsub, clock, config, items }: Needs) => ({
     pantries: new PantryService({ db, limits, pubsub, clock, today: todayOf(clock, config) }),
     stock: new StockService({ db, limits, pubsub, clock, items, today: todayOf(clock, config) }),
     staples: new StapleService({ db, limits }),
     stockBulk: new StockBulkService({ db, limits, pubsub, today: todayOf(clock, config) }),
+    stockOperations: new StockOperationService({ db, limits, pubsub, today: todayOf(clock, config) }),
     useBy: new UseByService({ db, pubsub, today: todayOf(clock, config) }),
   }),
-  resolvers: [PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, StockBulkResolver, StapleResolver, ItemPantryResolver],
+  resolvers: [PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, StockBulkResolver, StockOperationResolver, StapleResolver, ItemPantryResolver],
   rest: pantryRest,
   lifecycles: () => [pantryLifecycle],
   jobs: ({ useBy, log }) => [periodicJob({ name: 'announcing a new day', everyMs: newDayEvery, immediately: true, log }, () => useBy.announceNewDay())],

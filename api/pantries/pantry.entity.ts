@@ -3,6 +3,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryC
 import { Account } from '../accounts/account.entity'
 import { Item } from '../items/item.entity'
 import { Barcode, Id } from '../platform/scalars'
+import { StockOperation } from './stockOperation.entity'
 
 /** A person's stock of food. It has its account's id. */
 @Entity()
@@ -104,7 +105,6 @@ export enum StockReason {
 }
 registerEnumType(StockReason, { name: 'StockReason', description: 'Why a quantity changed.' })
 
-
 /** The journal: every change of a quantity, written in the same transaction as the change. */
 @Entity()
 @Index('stock_move_key', ['pantryId', 'key'], { unique: true })
@@ -172,6 +172,15 @@ export class StockMove {
   /** If this move deleted the entry: how many of it were kept back. Otherwise null. */
   @Column({ type: 'integer', nullable: true })
   keptBack!: number | null
+
+  /** The operation that it is a part of; null: it stands alone. */
+  @Index('stock_move_operation', { where: 'operation_id IS NOT NULL' })
+  @Column({ type: 'bigint', nullable: true })
+  operationId!: string | null
+
+  @ManyToOne(() => StockOperation, { nullable: true, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'operation_id' })
+  operation?: StockOperation
 
   /** The move that this one undid. A move is undone at most once. */
   @Index('stock_move_undoes', { unique: true })

@@ -25,5 +25,6 @@ export const messages = defineMessages('pantries', {
   nameLeftovers: 'Say what the leftovers are.',
   nameNeeded: 'Give your pantry a name.',
   postcodeTooLong: 'A postcode can have up to 12 characters.',
+  batchTwice: 'A batch can only appear once.',
   itemTwice: 'An item can only appear once.',
 })

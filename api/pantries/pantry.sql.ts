@@ -3,13 +3,13 @@ import { sortedByUrgency, withoutLast } from '../../lib/stock/batches'
 import type { Item } from '../items/item.entity'
 import { barcodesContaining, itemColumns, itemJson, itemsOfArrays, joinItem } from '../items/item.sql'
 import type { ItemUsage } from '../items/item.types'
-import { row, rows, today, type Db } from '../platform/database'
+import { row, today, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { fieldSelectionBelow, type FieldSelection } from '../platform/fieldSelection'
 import { columnArrays, type ColumnArrays } from '../platform/reads'
 import type { PantryEntry } from './pantry.entity'
 import { batchArrays, toBatches, type BatchColumnArrays } from './batch.sql'
-import { batchIsOffered, batchIsPastUseBy, entryIsShared, quantityFor } from './pantry.rules'
+import { batchIsOffered, entryIsShared, quantityFor } from './pantry.rules'
 import type { Viewer } from '../platform/viewer'
 import type { BatchRow, EntryRow } from './pantry.types'
 
@@ -140,11 +140,3 @@ export const searchesItems = (pattern: string): boolean => [...pattern].length >
 /** SQL: the ids of the pantries that share an item with this pattern in brand, name or barcode. */
 export const pantriesSharing = (pattern: string): Sql => sql`
   SELECT e.pantry_id FROM pantry_entry e WHERE ${entryIsShared} AND e.barcode IN (${barcodesContaining(pattern)})`
-
-/** The names of the items in a pantry that are not past their use-by date, without repetition, the last changed entry first. @param most number of entries */
-export async function findPantryItemNames(db: Db, pantryId: number, most: number): Promise<string[]> {
-  const found = await rows<{ name: string }>(db, sql`
-    SELECT i.name FROM ${entriesWithItems} WHERE e.pantry_id = ${pantryId} AND EXISTS (SELECT 1 FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsPastUseBy} IS NOT TRUE)
-    ORDER BY e.updated_at DESC LIMIT ${most}`)
-  return [...new Set(found.map(({ name }) => name))]
-}

@@ -24,7 +24,7 @@ import { readEntry } from './pantry.reads'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
 import type { EntryResult, StockMoveResult } from './pantry.types'
-import { applyMoves, barcodeOfBatch, lockEntry, lockExistingEntry, readBatches, readParts, type EntryMove } from './stock.sql'
+import { applyMoves, barcodeOfBatch, lockEntry, lockExistingEntry, readBatches, readParts, readPartsOfMove, type EntryMove } from './stock.sql'
 import { uuidOf } from './uuidOf'
 
 const maxQuantity = 100_000
@@ -150,7 +150,7 @@ export class StockService {
       const entry = await lockEntry(db, pantryId, barcode, { isPublic: move.wasPublic ?? false, keepBack: move.keptBack ?? 0 })
       if (!(await isUndone())) {
         const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
-        const parts = partsToUndo(await partsOfMove(db, move), before)
+        const parts = partsToUndo(await readPartsOfMove(db, move), before)
         if (parts === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
         await this.#apply(db, person, { ...entry, pantryId }, { before, parts, key, reason: StockReason.CORRECTED, undoes: move.id })
         if (move.madePublic) await db.update(PantryEntry, { pantryId, barcode }, { public: false })
@@ -224,7 +224,7 @@ export class StockService {
     if (entry.quantity + delta > maxQuantity) throw new UserError('TOO_MANY', messages.tooMany)
     const { pantryId, barcode, keepBack } = entry
     try {
-      await applyMoves(db, actor, pantryId, [{ ...applied, ...move, before, barcode, delta, keepBack, public: entry.public || makePublic }])
+      await applyMoves(db, actor, { id: pantryId }, [{ ...applied, ...move, before, barcode, delta, keepBack, public: entry.public || makePublic }])
     } catch (error) {
       // The same key for two items at the same time: each transaction locks its own entry, so only the unique index notices.
       if (isUniqueViolation(error, 'stock_move_key')) throw keyReused()
@@ -266,7 +266,7 @@ async function namedBatch(db: EntityManager, { pantryId, barcode }: Pick<PantryE
   if (batchMadeBy == null) return batches.find(({ id }) => id === batchId) ?? null
   const maker = await findMove(db, pantryId, batchMadeBy)
   if (maker?.barcode !== barcode) return null
-  const made = (await partsOfMove(db, maker)).findLast(({ delta }) => delta > 0)
+  const made = (await readPartsOfMove(db, maker)).findLast(({ delta }) => delta > 0)
   return made === undefined ? null : batchWith(batches, made) ?? null
 }
 
@@ -286,12 +286,6 @@ function partsOf({ delta, batch }: Pick<StockMoveInput, 'delta' | 'batch'>, { na
   }
   if (delta > 0) return [{ ...detailsOfInput(batch, today), delta }]
   return takeFirst(before, -delta) ?? [{ ...undated, delta }]
-}
-
-/** The parts of a move in the journal. One from before batches moved what has no date. */
-async function partsOfMove(db: EntityManager, { id, delta }: StockMove): Promise<BatchPart[]> {
-  const parts = await readParts(db, id)
-  return parts.length === 0 && delta !== 0 ? [{ ...undated, delta }] : parts
 }
 
 async function entryResult(db: EntityManager, actor: StockActor, pantryId: number, barcode: string): Promise<EntryResult> {

@@ -1,11 +1,11 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { sharedUntil, type AppliedParts, type Batch, type BatchPart } from '../../lib/stock/batches'
-import { lockedBarcodes } from '../items/item.sql'
+import { sharedUntil, undated, type AppliedParts, type Batch, type BatchPart } from '../../lib/stock/batches'
+import { joinItem, lockedBarcodes } from '../items/item.sql'
 import { row, rows, type Db } from '../platform/database'
 import { arrayParameter, preparedRow, preparedRows } from '../platform/reads'
 import type { StockActor } from '../platform/viewer'
-import type { PantryEntry, StockReason } from './pantry.entity'
+import type { PantryEntry, StockMove, StockReason } from './pantry.entity'
 import { entryIsShared } from './pantry.rules'
 
 /** An entry whose row this transaction has locked. */
@@ -77,6 +77,12 @@ export function readParts(db: Db, moveId: string): Promise<BatchPart[]> {
   return rows<BatchPart>(db, sql`SELECT b.delta, ${detailValues} FROM stock_move_batch b WHERE b.move_id = ${moveId} ORDER BY b.id`)
 }
 
+/** The parts of a move in the journal. One from before batches moved what has no date. */
+export async function readPartsOfMove(db: Db, { id, delta }: Pick<StockMove, 'id' | 'delta'>): Promise<BatchPart[]> {
+  const parts = await readParts(db, id)
+  return parts.length === 0 && delta !== 0 ? [{ ...undated, delta }] : parts
+}
+
 /** SQL over a move `m`: its parts in their order, as JSON. */
 export const partsOfMove = sql`(
   SELECT coalesce(json_agg(json_build_object('delta', b.delta, ${join(details.map(([field, [column]]) => raw(`'${field}', b.${column}`)))}) ORDER BY b.id), '[]')
@@ -103,8 +109,14 @@ export interface EntryMove extends AppliedParts {
   undoes?: string
 }
 
+/** The pantry whose entries are moved, and the operation that the moves are a part of. */
+interface MovedPantry {
+  id: number
+  operationId?: string
+}
+
 /** Changes quantities, batches and visibility of entries and writes the journal, in one statement: none is ever without the others. */
-export async function applyMoves(db: EntityManager, actor: StockActor, pantryId: number, moves: readonly EntryMove[]): Promise<void> {
+export async function applyMoves(db: EntityManager, actor: StockActor, { id: pantryId, operationId }: MovedPantry, moves: readonly EntryMove[]): Promise<void> {
   const changes = moves.map(({ barcode, delta, public: isPublic, keepBack, batches, key, reason, madeEntry = false, madePublic = false, wasPublic = null, keptBack = null, undoes = null }) =>
     ({ barcode, delta, isPublic, sharedUntil: sharedUntil(batches, keepBack), key, reason, madeEntry, madePublic, wasPublic, keptBack, undoes }))
   const after = moves.flatMap(({ barcode, batches }) => batches.map((batch) => ({ ...batch, barcode })))
@@ -129,9 +141,9 @@ export async function applyMoves(db: EntityManager, actor: StockActor, pantryId:
       INSERT INTO pantry_batch (pantry_id, barcode, quantity, ${columnNames})
       SELECT ${pantryId}::int, n.barcode, n.quantity, ${jsonValues} FROM json_to_recordset(${JSON.stringify(added)}::json) AS n (barcode text, quantity int, ${jsonColumns})
     ), journal AS (
-      INSERT INTO stock_move (pantry_id, barcode, delta, quantity, actor_id, box_id, key, reason, made_entry, made_public, was_public, kept_back, undoes)
+      INSERT INTO stock_move (pantry_id, barcode, delta, quantity, actor_id, box_id, key, reason, made_entry, made_public, was_public, kept_back, undoes, operation_id)
       SELECT ${pantryId}::int, c.barcode, c.delta, m.quantity, ${actor.kind === 'person' ? actor.accountId : null}::int, ${actor.kind === 'box' ? actor.boxId : null}::uuid, c.key, c.reason,
-        c."madeEntry", c."madePublic", c."wasPublic", c."keptBack", c.undoes
+        c."madeEntry", c."madePublic", c."wasPublic", c."keptBack", c.undoes, ${operationId ?? null}::bigint
       FROM change c JOIN moved m ON m.barcode = c.barcode WHERE c.key IS NOT NULL RETURNING id, barcode
     )
     INSERT INTO stock_move_batch (move_id, delta, ${columnNames})
@@ -160,6 +172,20 @@ export async function createMissingEntries(db: EntityManager, pantryId: number, 
     INSERT INTO pantry_entry (pantry_id, barcode) SELECT ${pantryId}::int, known.barcode FROM (${lockedBarcodes(pantryId, barcodes)}) known
     ON CONFLICT DO NOTHING RETURNING barcode`)
   return new Set(created.map(({ barcode }) => barcode))
+}
+
+/** Whose entries these batches of a pantry are, and the size of a packet where the batch has none of its own. */
+export function entriesOfBatches(db: Db, pantryId: number, batchIds: readonly string[]): Promise<{ id: string; barcode: string; size: number | null }[]> {
+  return rows(db, sql`
+    SELECT b.id, b.barcode, i.capacity AS size FROM pantry_batch b ${joinItem(sql`b.barcode`)}
+    WHERE b.pantry_id = ${pantryId} AND b.id = ANY (${arrayParameter(batchIds, 'bigint')}::bigint[])`)
+}
+
+/** The moves of an operation that have not been undone, in the order of their items. */
+export function movesToUndo(db: Db, operationId: string): Promise<Pick<StockMove, 'id' | 'barcode' | 'delta' | 'madeEntry'>[]> {
+  return rows(db, sql`
+    SELECT m.id, m.barcode, m.delta, m.made_entry AS "madeEntry" FROM stock_move m
+    WHERE m.operation_id = ${operationId}::bigint AND m.undoes IS NULL AND NOT EXISTS (SELECT 1 FROM stock_move u WHERE u.undoes = m.id) ORDER BY m.barcode`)
 }
 
 /** The pantries with a public entry of which something passed its use-by date: it was good through a day of this span. */

@@ -48,7 +48,7 @@ export class StockBulkService {
       if (changes.length === 0) return
       // The journal holds the key only with a move: the entries whose quantity changes come first, and the first gets the key.
       const moves = changes.toSorted((a, b) => Number(b.delta !== 0) - Number(a.delta !== 0))
-      await applyMoves(db, person, pantryId, withKeys(key, moves))
+      await applyMoves(db, person, { id: pantryId }, withKeys(key, moves))
       this.#publish(db, pantryId, changes.some(({ wasShared }) => wasShared))
     })
   }
@@ -60,7 +60,7 @@ export class StockBulkService {
       if (entries.length === 0) return
       const barcodes = entries.map(({ barcode }) => barcode)
       const batches = await readBatches(db, pantryId, barcodes)
-      await applyMoves(db, person, pantryId, withKeys(key, entries.map((entry) => removalOf(entry, batches.get(entry.barcode) ?? []))))
+      await applyMoves(db, person, { id: pantryId }, withKeys(key, entries.map((entry) => removalOf(entry, batches.get(entry.barcode) ?? []))))
       // Not one that has been created meanwhile: the journal would not have its removal.
       await db.delete(PantryEntry, { pantryId, barcode: Any(barcodes) })
       this.#publish(db, pantryId, entries.some((entry) => isShared(entry, batches.get(entry.barcode) ?? [], this.deps.today())))

@@ -7,7 +7,10 @@ import type { TakenOutRow } from './stockStats'
 /** From so many days before its date on, food that is used counts as kept out of the bin. */
 const savedFromDays = 3
 
-/** What was saved, given or thrown away of a pantry, from its journal; what was eaten in good time is left out, as are moves that were undone. */
+/**
+ * What was saved, given or thrown away of a pantry, from its journal; what was eaten in good time is left out, as are moves that
+ * were undone. A packet counts when it is used up: cooking that opens one takes it out and puts it back as opened.
+ */
 export function readTakenOut(db: Db, pantryId: number): Promise<TakenOutRow[]> {
   return rows<TakenOutRow>(db, sql`
     SELECT slug, "isFoodKey", unit, reason, "isSaved", "isThisMonth", coalesce(sum(packets * size), 0)::float8 AS amount,
@@ -17,7 +20,7 @@ export function readTakenOut(db: Db, pantryId: number): Promise<TakenOutRow[]> {
         m.reason <> 'THROWN_AWAY' AND b.date IS NOT NULL AND (b.frozen_on IS NULL OR b.frozen_on > b.date) AND moved.day >= b.date - ${savedFromDays}::int AS "isSaved",
         date_trunc('month', moved.day) = date_trunc('month', ${today}) AS "isThisMonth",
         CASE WHEN m.reason = 'THROWN_AWAY' AND b.amount_left IS NOT NULL THEN b.amount_left ELSE coalesce(b.unit_amount, i.capacity) END AS size
-      FROM stock_move m JOIN stock_move_batch b ON b.move_id = m.id AND b.delta < 0 LEFT ${joinItem(sql`m.barcode`)}
+      FROM stock_move m JOIN stock_move_batch b ON b.move_id = m.id LEFT ${joinItem(sql`m.barcode`)}
       CROSS JOIN LATERAL (SELECT ${localDayOf(sql`m.created_at`)} AS day) moved
       WHERE m.pantry_id = ${pantryId} AND m.delta < 0 AND m.reason IN ('EATEN', 'COOKED', 'GIVEN', 'THROWN_AWAY') AND m.undoes IS NULL
         AND NOT EXISTS (SELECT 1 FROM stock_move u WHERE u.undoes = m.id)

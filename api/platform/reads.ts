@@ -16,7 +16,7 @@ type Plan = 'prepared' | 'each time'
  * the statement would be planned anew with every call, which takes longer than running it. Behind ANY it is cast once
  * more, or it would be read as a query of rows.
  */
-export const arrayParameter = (values: readonly (string | number | null)[], type: 'int' | 'text' | 'uuid'): Sql => sql`(SELECT ${values}::${raw(type)}[])`
+export const arrayParameter = (values: readonly (string | number | null)[], type: 'int' | 'bigint' | 'text' | 'uuid'): Sql => sql`(SELECT ${values}::${raw(type)}[])`
 
 /**
  * Rows of a hot statement, as one JSON value that Postgres builds: cheaper for both sides than rows of columns. JSON has

@@ -62,6 +62,14 @@ export function findRecipeCandidates(db: Db, { some, must, every, unwanted, pant
     ORDER BY compared.rank DESC, r.id DESC`)
 }
 
+/** Public recipes with these ids, in no order; without those that are too long to adapt. */
+export function findRecipeCandidatesById(db: Db, ids: readonly number[]): Promise<RecipeCandidate[]> {
+  return rows<RecipeCandidate>(db, sql`
+    SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, ${recipeTimes} FROM recipe r
+    WHERE r.id = ANY (${ids}::int[]) AND ${recipeIsListed} AND r.ingredients <> '{}' AND r.instructions <> '{}' AND r.name <> ''
+      AND length(array_to_string(r.ingredients || r.instructions, '')) < ${raw(String(longestRecipe))}`)
+}
+
 const tsQuery = (text: string): Sql => sql`to_tsquery('english', ${text})`
 
 const newest = sql`SELECT r.id FROM recipe r WHERE ${recipeIsListed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${raw(String(maxCompared))}`

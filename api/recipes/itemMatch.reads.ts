@@ -3,10 +3,11 @@ import { matchFoods, type QualifiedFood } from '../../lib/foods/matchFood'
 import { activeAccounts } from '../accounts/account.sql'
 import type { Item } from '../items/item.entity'
 import { rows, type Db } from '../platform/database'
-import { arrayParameter, preparedRows } from '../platform/reads'
+import { preparedRows, readValue } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
-import { MatchDecider, MatchResult, type DecidedMatch, type ItemMatchType } from './itemMatch.types'
+import { MatchDecider, MatchResult, type DecidedLines, type DecidedMatch, type ItemMatchType } from './itemMatch.types'
 import { MatchVerdict } from './matchVote.entity'
+import { byRecipe, visibleLines, type LineWithNeed } from './recipeLine.sql'
 
 /** A line of a recipe, as far as matching needs it. */
 export interface MatchedLine {
@@ -80,18 +81,34 @@ async function readVotes(db: Db, viewer: Viewer, { lineKeys, barcodes }: { lineK
   return new Map(counted.map(({ barcode, lineKey, ...votes }) => [idOf(barcode, lineKey), votes]))
 }
 
+type CountedVotes = Votes & { barcode: string; lineKey: string }
+
 /**
  * All votes that count for the viewer on items.
  * @param barcodes SQL: a query of the items' barcodes
- * @param lineKeys on lines with these keys; by default on all
  */
-export async function readDecidedMatches(db: Db, viewer: Viewer, barcodes: Sql, lineKeys?: readonly string[]): Promise<DecidedMatch[]> {
+export async function readDecidedMatches(db: Db, viewer: Viewer, barcodes: Sql): Promise<DecidedMatch[]> {
+  return (await preparedRows<CountedVotes>(db, votesOnItems(viewer, barcodes, sql`true`))).flatMap(toDecided)
+}
+
+/**
+ * The lines of several recipes, and all votes that count for the viewer on them and on items. One statement.
+ * @param barcodes SQL: a query of the items' barcodes
+ */
+export async function readDecidedLines(db: Db, viewer: Viewer, { ids, barcodes, now }: { ids: readonly number[]; barcodes: Sql; now: Date }): Promise<DecidedLines> {
+  const read = await readValue<{ lines: LineWithNeed[]; votes: CountedVotes[] }>(db, sql`
+    WITH line AS MATERIALIZED (${visibleLines(viewer, ids, now)})
+    SELECT json_build_object('lines', (SELECT coalesce(json_agg(line), '[]') FROM line),
+      'votes', (SELECT coalesce(json_agg(vote), '[]') FROM (${votesOnItems(viewer, barcodes, sql`v.line_key IN (SELECT "lineKey" FROM line)`)}) vote))::text AS value`)
+  return { lines: byRecipe(ids, read?.lines ?? []), decisions: (read?.votes ?? []).flatMap(toDecided) }
+}
+
+function votesOnItems(viewer: Viewer, barcodes: Sql, isMeant: Sql): Sql {
   const accountId = viewer.kind === 'person' ? viewer.accountId : null
-  const isMeant = lineKeys === undefined ? sql`` : sql`AND v.line_key = ANY (${arrayParameter(lineKeys, 'text')}::text[])`
-  const counted = await preparedRows<Votes & { barcode: string; lineKey: string }>(db, sql`
-    SELECT ${voteColumns(accountId)} FROM match_vote v JOIN ${activeAccounts} a ON a.id = v.account_id WHERE v.barcode IN ${barcodes} ${isMeant} GROUP BY v.barcode, v.line_key`)
-  return counted.flatMap(({ barcode, lineKey, own, same, notSame }) => {
-    const verdict = own ?? verdictOfCommunity(same, notSame)
-    return verdict === null ? [] : [{ barcode, lineKey, match: verdict === MatchVerdict.SAME ? 'FITS' as const : 'NO' as const }]
-  })
+  return sql`SELECT ${voteColumns(accountId)} FROM match_vote v JOIN ${activeAccounts} a ON a.id = v.account_id WHERE v.barcode IN ${barcodes} AND ${isMeant} GROUP BY v.barcode, v.line_key`
+}
+
+function toDecided({ barcode, lineKey, own, same, notSame }: CountedVotes): DecidedMatch[] {
+  const verdict = own ?? verdictOfCommunity(same, notSame)
+  return verdict === null ? [] : [{ barcode, lineKey, match: verdict === MatchVerdict.SAME ? 'FITS' as const : 'NO' as const }]
 }

@@ -13,8 +13,8 @@ import type { BatchFunction } from '../platform/loaders'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import type { SetMatchVoteInput } from './itemMatch.inputs'
-import { readDecidedMatches, readMatches, type MatchedLine } from './itemMatch.reads'
-import type { DecidedMatch, ItemMatchType } from './itemMatch.types'
+import { readDecidedLines, readDecidedMatches, readMatches, type MatchedLine } from './itemMatch.reads'
+import type { DecidedLines, DecidedMatch, ItemMatchType } from './itemMatch.types'
 import { MatchVote } from './matchVote.entity'
 import { messages } from './recipe.messages'
 
@@ -45,10 +45,17 @@ export class ItemMatchService {
   /**
    * All votes that count for the viewer on items.
    * @param barcodes SQL: a query of the items' barcodes
-   * @param lineKeys on lines with these keys; by default on all
    */
-  decided(viewer: Viewer, barcodes: Sql, lineKeys?: readonly string[]): Promise<DecidedMatch[]> {
-    return readDecidedMatches(this.deps.db, viewer, barcodes, lineKeys)
+  decided(viewer: Viewer, barcodes: Sql): Promise<DecidedMatch[]> {
+    return readDecidedMatches(this.deps.db, viewer, barcodes)
+  }
+
+  /**
+   * The lines of recipes that the viewer may see, and all votes that count for them on those lines and on items. One statement.
+   * @param barcodes SQL: a query of the items' barcodes
+   */
+  decidedLines(viewer: Viewer, of: { ids: readonly number[]; barcodes: Sql; now: Date }): Promise<DecidedLines> {
+    return readDecidedLines(this.deps.db, viewer, of)
   }
 
   /** Says whether an item is what a line asks for, or takes that back; of leftovers only one's own. Safe to repeat. BAD_INPUT, NOT_FOUND, RATE_LIMITED. */

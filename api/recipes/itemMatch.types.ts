@@ -1,6 +1,7 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { Barcode } from '../platform/scalars'
 import { MatchVerdict } from './matchVote.entity'
+import type { LineWithNeed } from './recipeLine.sql'
 
 export enum MatchResult {
   FITS = 'FITS',
@@ -57,4 +58,11 @@ export interface DecidedMatch {
   lineKey: string
   barcode: string
   match: 'FITS' | 'NO'
+}
+
+/** The lines of several recipes, and what people said of them. */
+export interface DecidedLines {
+  /** Of each recipe, in their order. */
+  lines: LineWithNeed[][]
+  decisions: DecidedMatch[]
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import { rankOfFood } from '../../lib/foods/commonFoods'
 import { foodsOfLine } from '../../lib/foods/foodsOfLine'
@@ -135,14 +135,24 @@ export function matchOutdatedLines(db: DataSource, after: string | null): Promis
   })
 }
 
-/** The lines of several recipes in their order; none where the viewer may not see it. One statement. (`OFFSET 0` keeps the planner from reading all needs.) */
-export async function findVisibleLines(db: Db, viewer: Viewer, ids: readonly number[], now: Date): Promise<LineWithNeed[][]> {
-  const found = await preparedRows<LineWithNeed>(db, sql`
+/**
+ * SQL: the lines of several recipes in their order; none where the viewer may not see it. (`OFFSET 0` keeps the planner from
+ * reading all needs.)
+ */
+export const visibleLines = (viewer: Viewer, ids: readonly number[], now: Date): Sql => sql`
     SELECT l.recipe_id AS "recipeId", l.position, l.text, l.line_key AS "lineKey", l.need_id AS "needId", coalesce(n.foods, '{}') AS foods, coalesce(n.attributes, '{}') AS attributes,
       coalesce(n.is_each, false) AS "isEach", l.is_optional AS "isOptional", l.amount, l.unit, l.part
     FROM recipe_line l JOIN recipe r ON r.id = l.recipe_id LEFT JOIN LATERAL (SELECT * FROM food_need n WHERE n.id = l.need_id OFFSET 0) n ON true
-    WHERE l.recipe_id = ANY (${arrayParameter(ids, 'int')}::int[]) AND ${recipeVisibleTo(viewer, now)} ORDER BY l.recipe_id, l.position`)
-  const byRecipe = new Map(ids.map((id): [number, LineWithNeed[]] => [id, []]))
-  for (const line of found) byRecipe.get(line.recipeId)?.push(line)
-  return ids.map((id) => byRecipe.get(id) ?? [])
+    WHERE l.recipe_id = ANY (${arrayParameter(ids, 'int')}::int[]) AND ${recipeVisibleTo(viewer, now)} ORDER BY l.recipe_id, l.position`
+
+/** The lines of several recipes in their order; none where the viewer may not see it. One statement. */
+export async function findVisibleLines(db: Db, viewer: Viewer, ids: readonly number[], now: Date): Promise<LineWithNeed[][]> {
+  return byRecipe(ids, await preparedRows<LineWithNeed>(db, visibleLines(viewer, ids, now)))
+}
+
+/** Lines in their order, as a list for each recipe. */
+export function byRecipe(ids: readonly number[], lines: readonly LineWithNeed[]): LineWithNeed[][] {
+  const found = new Map(ids.map((id): [number, LineWithNeed[]] => [id, []]))
+  for (const line of lines) found.get(line.recipeId)?.push(line)
+  return ids.map((id) => found.get(id) ?? [])
 }

@@ -126,6 +126,17 @@ function converted(range: Range, unit: PacketAmount['unit'], food: Food): Supply
   return { g, ml, piece: unit === 'piece' ? range : piece === null || g === unknown ? unknown : scaled(g, 1 / piece) }
 }
 
+/** Between the least and the most that an amount can be in another unit, it is not guessed beyond this. */
+const widestGuess = 2.5
+
+/** An amount of a food in another unit, in the middle of what it can be; null: that is not known well enough. */
+export function convertedAmount({ amount, unit }: PacketAmount, to: PacketAmount['unit'], food: Food | null): number | null {
+  if (unit === to) return amount
+  if (food === null) return null
+  const [least, most] = converted([amount, amount], unit, food)[to]
+  return least > 0 && most <= least * widestGuess ? (least + most) / 2 : null
+}
+
 /** A packet of unknown size holds at least as much as the smallest that shops have, and one piece of what is counted. */
 function smallestOf(food: Food): Supply {
   const smallest = smallestPackets[food.group] ?? 0

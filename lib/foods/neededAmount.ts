@@ -31,6 +31,13 @@ export function neededAmount({ amounts, container, name }: Ingredient): NeededAm
   return { amount: upper(count), unit: 'piece', part: count.unit === 'piece' ? null : count.unit }
 }
 
+/** How many packets, tins or jars a line counts, where it does not say what they hold: "2 tins"; null where it counts none. */
+export function packetsAsked(ingredient: Ingredient): number | null {
+  if (neededAmount(ingredient) !== null) return null
+  const counted = ingredient.amounts.find(({ kind }) => kind === 'container') ?? (ingredient.container === null ? undefined : ingredient.amounts.find(({ kind }) => kind === null))
+  return counted ? upper(counted) : null
+}
+
 const upper = ({ from, to }: Amount): number => to ?? from
 
 function inGramsOrMilliliters(measured: Amount, times: number): NeededAmount {

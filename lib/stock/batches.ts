@@ -123,6 +123,34 @@ export function takeFirst(batches: readonly Batch[], count: number): BatchPart[]
   return missing === 0 ? parts : null
 }
 
+/** What is used of a batch: whole packets, and some of one more in the unit of its size; null: nothing. */
+export interface Used {
+  packets: number
+  amount: number | null
+}
+
+/**
+ * The parts of a move that uses some of a batch. Using some of a packet opens it; using as much as it holds uses it up. What is
+ * left of a packet of unknown size is not known. Null: the batch has not as many packets.
+ * @param size of one packet, where the batch has none of its own; null: not known
+ * @param today a local day
+ */
+export function partsToUse(batch: Batch, { packets, amount }: Used, { size, today }: { size: number | null; today: string }): BatchPart[] | null {
+  const details = detailsOf(batch)
+  const held = batch.openedOn === null ? batch.unitAmount ?? size : batch.amountLeft
+  const isUsedUp = amount !== null && held !== null && amount >= held
+  const whole = packets + (isUsedUp ? 1 : 0)
+  const isOpened = amount !== null && !isUsedUp
+  if (whole + (isOpened ? 1 : 0) > batch.quantity) return null
+  return [
+    ...whole > 0 ? [{ ...details, delta: -whole }] : [],
+    ...isOpened ? [{ ...details, delta: -1 }, { ...details, openedOn: batch.openedOn ?? today, amountLeft: held === null ? null : leftOf(held, amount), delta: 1 }] : [],
+  ]
+}
+
+/** Sums of decimal fractions are not exact: 0.3 kg of 1 kg leave 0.7. */
+const leftOf = (held: number, amount: number): number => Math.max(0.01, Math.round((held - amount) * 100) / 100)
+
 /** The batches after the parts of a move, with what it took and added in fact. */
 export interface AppliedParts {
   batches: Batch[]

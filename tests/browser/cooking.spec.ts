@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
 import { cards, write } from './cookbook'
-import { ask, becomeCook, expect, expectAccessibleInBoth, newName, test } from './fixtures'
+import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, test } from './fixtures'
 
 /** What can be cooked from one's own pantry: the list, the dashboard, and the ingredients of a recipe. */
 
@@ -192,6 +192,27 @@ test.describe('the ingredients of a recipe', () => {
     await page.reload()
     await details(page, '50 g butter').click()
     await expect(line).not.toContainText('Margarine')
+  })
+
+  test('name neighbours who share what is missing, with a message in one tap', async ({ page, context, app, browser }) => {
+    const theirs = await newContext(browser, {})
+    const neighbour = await becomeCook(theirs, app)
+    await store(theirs, app, 'romanesco')
+    await ask(theirs, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', { input: { barcode: 'food:romanesco', public: true } })
+    await becomeCook(context, app)
+    const id = await write(context, app, { name: 'Green roast', ingredients: ['1 romanesco', '1 quince'] })
+    await page.goto(`/recipe/${id}`)
+    await details(page, '1 quince').click()
+    await expect(ingredient(page, '1 quince')).toContainText('There’s none of this in your pantry.')
+    await expect(ingredient(page, '1 quince')).not.toContainText('Neighbours share this')
+    await details(page, '1 romanesco').click()
+    const line = ingredient(page, '1 romanesco')
+    await expect(line).toContainText(`${neighbour}'s pantry`)
+    await expectAccessibleInBoth(page, 'neighbours who share an ingredient')
+    await line.getByRole('button', { name: /^Message/ }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('May I have one?')
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', /^\/message\//)
   })
 
   test('can be ticked while the pantry cannot be read', async ({ page, context, app }) => {

@@ -6,6 +6,7 @@ import { batchOperations, change, day, discrepancies, entryFields, entryOf, move
 import { newKey, type TestClient } from '../support/client'
 import { runStatement } from '../support/databaseContents'
 import { beans, openPantryApp, porridge, tea } from '../support/pantries'
+import { resetRateLimits } from '../support/rateLimits'
 import { execute } from '../support/rest'
 import type { Cook, seeding } from '../support/seed'
 import type { TestApp } from '../support/testApp'
@@ -413,15 +414,20 @@ interface Operation {
 }
 
 /** Some operation on what is there, and the keys of moves before it. */
-function anyOperation(random: Random, entries: readonly EntryNode[], keys: string[]): Operation {
+function anyOperation(random: Random, { entries, keys, recipeId }: { entries: readonly EntryNode[]; keys: string[]; recipeId: number }): Operation {
   const pick = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(random() * values.length)]
   const barcode = pick([beans, porridge, tea])
   const entry = entries.find((each) => each.barcode === barcode)
   const batch = pick(entry?.batches ?? [])
   const key = newKey()
-  const { move: moving, change: changing, undo: undoing, remove, share, set, empty } = batchOperations
+  const { move: moving, change: changing, undo: undoing, remove, share, set, empty, cook, undoOperation } = batchOperations
   const dated = pick([null, useBy(-1), useBy(0), useBy(3), bestBefore(1), useBy(2, { storagePlace: 'FREEZER' }), { storagePlace: 'FRIDGE' }])
   const kind = random()
+  if (random() < 0.15) {
+    const takes = entries.flatMap(({ batches }) => batches.slice(0, 1)).map(({ id }) => ({ batchId: id, packets: random() < 0.5 ? 1 : 0, amount: random() < 0.4 ? 30 : null }))
+    return { mutation: cook, input: { recipeId: String(recipeId), takes, leftovers: random() < 0.3 ? { name: 'Rest', quantity: 2 } : null, key } }
+  }
+  if (random() < 0.1) return { mutation: undoOperation, input: { operationKey: pick(keys) ?? newKey(), key } }
   if (kind < 0.25) return { mutation: moving, input: { barcode, delta: 1 + Math.floor(random() * 4), batch: dated, share: random() < 0.3, key } }
   if (kind < 0.4) return { mutation: moving, input: { barcode, delta: -1 - Math.floor(random() * 3), batchId: random() < 0.5 ? batch?.id : null, key } }
   if (kind < 0.7 && batch) {
@@ -440,10 +446,12 @@ test.each([18, 1_109, 52_525])('any operations of two clients at once, some of t
   const clients: TestClient[] = [tom, await seed.again(tom)]
   const numbers = fc.sample(fc.double({ min: 0, max: 0.999, noNaN: true }), { seed: chance, numRuns: 4_000 })
   const random: Random = () => numbers.pop() ?? 0.5
+  const recipeId = await seed.recipe(tom)
   const keys: string[] = []
   for (let round = 0; round < 30; round++) {
+    await resetRateLimits(app)
     const { myPantry } = await tom.get<{ myPantry: { entries: { nodes: EntryNode[] } } }>('{ myPantry { entries { nodes { barcode quantity public keepBack batches { id quantity date openedOn storagePlace } } } } }')
-    const operations = Array.from({ length: 5 }, () => anyOperation(random, myPantry.entries.nodes, keys))
+    const operations = Array.from({ length: 5 }, () => anyOperation(random, { entries: myPantry.entries.nodes, keys, recipeId }))
     for (const { input: { key } } of operations) if (typeof key === 'string') keys.push(key)
     const answers = await Promise.all(operations.flatMap(({ mutation, input }) => clients.slice(0, random() < 0.4 ? 2 : 1).map((client) => client.askAgainWhileBusy(mutation, { input }))))
     const codes = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code))

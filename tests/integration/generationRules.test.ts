@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { GeneratorUnavailable } from '../../api/generation/generator'
+import { addDays } from '../../lib/stock/days'
 import { newKey, type TestClient } from '../support/client'
 import { startGeneration, cancel, done, endless, generate, generator, runUntilAborted, ManualGenerator, readGeneration, placeholder, type GenerationFields, soup, waitForGeneration } from '../support/generations'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -130,13 +131,17 @@ test('three run at a time, others wait, the next one gets BUSY; people have more
   for (const [i, client] of clients.slice(3).entries()) expect(await waitForGeneration(client, begun[i + 3] ?? '')).toMatchObject({ state: 'DONE' })
 })
 
-test('the pantry is passed on when it is to be used, and visitors have none', async () => {
+test('the pantry is passed on with amounts and dates when it is to be used, what goes off first at the beginning, and visitors have none', async () => {
   const ida = await seed.cook('ida')
   await seed.item('05000108030591', 'Porridge')
   await ida.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode: '05000108030591', delta: 2, key: newKey() } })
+  const day = (after: number) => addDays(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date()), after)
+  const add = (barcode: string, batch: object) => ida.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode, delta: 1, key: newKey(), batch } })
+  await add('food:whole-milk', { unitAmount: 1000, unit: 'ML', date: day(1), dateKind: 'USE_BY' })
+  await add('food:ham', { unitAmount: 100, unit: 'G', date: day(-1), dateKind: 'USE_BY' })
   await waitForGeneration(ida, (await startGeneration(ida, { usePantry: true })).id)
   await waitForGeneration(ida, (await startGeneration(ida)).id)
-  expect(manualGenerator.requests.map(({ pantry }) => pantry)).toEqual([['Porridge'], []])
+  expect(manualGenerator.requests.map(({ pantry }) => pantry)).toEqual([[{ name: 'Whole milk', amount: '1000 ml', due: day(1) }, { name: 'Porridge', amount: '2 x 500 g', due: null }], null])
   expect(await seed.visitor().refused(generate, { input: { id: newKey(), description: 'leek soup', usePantry: true } })).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 

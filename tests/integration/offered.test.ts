@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { load } from 'cheerio'
 import { addDays } from '../../lib/stock/days'
-import { findPantryItemNames } from '../../api/pantries/pantry.sql'
+import { readPackets } from '../../api/pantries/packets.sql'
 import { ConfigError } from '../../api/platform/config'
 import { createDataSource } from '../../api/platform/database'
 import { requireTimeZone } from '../../api/platform/databaseFault'
@@ -309,7 +309,8 @@ test('recipes are generated from nothing that is past its use-by date', async ()
   await move(rosa, { barcode: porridge, delta: 1, batch: bestBefore(-1) })
   const { batches: [opened] } = await move(rosa, { barcode: tea, delta: 1 })
   await change(rosa, { batchId: opened?.id, opened: true })
-  expect(await findPantryItemNames(app.db, rosa.id, 10)).toEqual(['tea', 'Porridge'])
+  const { packets } = await readPackets(app.db, rosa.id)
+  expect(packets.map(({ name }) => name).toSorted()).toEqual(['Porridge', 'tea'])
 })
 
 test('a page that was read on another day is out of date', async () => {

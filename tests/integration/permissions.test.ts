@@ -74,6 +74,7 @@ const rules: Record<string, Rule> = {
   'Query.recipe': { ask: '{ it: recipe(id: "$private") { name } }', may: { owner: 'answer', others: 'null' } },
   'Query.recipes': { ask: '{ it: recipes { nodes { id } } }', may: 'answer' },
   'Query.cookableRecipes': { ask: '{ it: cookableRecipes(missing: 0) { nodes { id } } }', may: signedIn },
+  'Query.sharersOfLine': { ask: '{ it: sharersOfLine(recipeId: "$private", position: 0) { id } }', may: signedIn },
   'Query.searchRecipes': { ask: '{ it: searchRecipes(words: "soup") { nodes { id } } }', may: 'answer' },
   'Query.tags': { ask: '{ it: tags { name } }', may: 'answer' },
   'Query.myRecipes': { ask: '{ it: myRecipes { nodes { id } } }', may: { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'null' } },
@@ -95,6 +96,8 @@ const rules: Record<string, Rule> = {
   'Mutation.emptyPantry': { ask: 'mutation { it: emptyPantry(input: { key: "$key" }) { pantry { id } } }', may: signedIn },
   'Mutation.removeEntry': { ask: 'mutation { it: removeEntry(input: { barcode: "nothing-of-mine", key: "$key" }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.undoStockMove': { ask: 'mutation { it: undoStockMove(input: { moveKey: "$key", key: "$key" }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
+  'Mutation.undoStockOperation': { ask: 'mutation { it: undoStockOperation(input: { operationKey: "$key", key: "$key" }) { pantry { id } } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
+  'Mutation.cookRecipe': { ask: 'mutation { it: cookRecipe(input: { recipeId: "$private", takes: [], key: "$key" }) { recipe { id } } }', may: { owner: 'answer', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.setStockMoveReason': { ask: 'mutation { it: setStockMoveReason(input: { moveKey: "$key", reason: THROWN_AWAY }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.changeBatch': { ask: 'mutation { it: changeBatch(input: { batchId: "999999999999999999", key: "$key" }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.shareEntry': { ask: 'mutation { it: shareEntry(input: { barcode: "nothing-of-mine", public: true }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
@@ -294,6 +297,8 @@ test.each([
   `shareEntry(input: { pantryId: "$owner", barcode: "${barcode}", public: true }) { entryId }`,
   'shareAll(input: { pantryId: "$owner", public: true }) { pantry { id } }',
   'setStockMoveReason(input: { pantryId: "$owner", moveKey: "$key", reason: THROWN_AWAY }) { entryId }',
+  'undoStockOperation(input: { pantryId: "$owner", operationKey: "$key", key: "$key" }) { pantry { id } }',
+  'cookRecipe(input: { pantryId: "$owner", recipeId: "1", takes: [], key: "$key" }) { pantry { id } }',
   'undoStockMove(input: { pantryId: "$owner", moveKey: "$key", key: "$key" }) { entryId }',
 ])('a pantry that an input names is only compared with the asker\'s own: %s', async (ask) => {
   const query = `mutation { ${ask.replace('$owner', String(owner.id)).replaceAll('$key', newKey())} }`

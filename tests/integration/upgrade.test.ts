@@ -46,7 +46,7 @@ const addedColumns: Record<string, Row> = {
   image: { item_barcode: null },
   pantry: { first_steps_dismissed: true },
   pantry_entry: { keep_back: 0 },
-  stock_move: { reason: null, kept_back: null },
+  stock_move: { reason: null, kept_back: null, operation_id: null },
 }
 
 /** What an entry of the old database has of what others can have: all of it, for ever. */
@@ -66,7 +66,7 @@ const renamedValues: Record<string, Record<string, Record<string, string>>> = {
 }
 
 /** Tables that were added since. */
-const addedTables = ['food_need', 'known_address', 'match_vote', 'pantry_batch', 'pantry_staple', 'pending_password', 'recipe_creator', 'recipe_line', 'recipe_needs', 'stock_move_batch']
+const addedTables = ['cooked_recipe', 'food_need', 'known_address', 'match_vote', 'pantry_batch', 'pantry_staple', 'pending_password', 'recipe_creator', 'recipe_line', 'recipe_needs', 'stock_move_batch', 'stock_operation']
 
 /** Table before -> rows that were added since. */
 const addedRows: Record<string, Row[]> = {
@@ -153,7 +153,7 @@ test('its tables, indexes, constraints and triggers are those of a new database'
   // New rows go on counting where the old ones ended.
   const sequences = await runStatement<{ sequencename: string; last_value: string }>(upgraded, "SELECT sequencename, last_value FROM pg_sequences WHERE sequencename <> 'migration_id_seq'")
   // Moves from before batches have no parts, and lines are read after the first start.
-  expect(sequences.filter(({ last_value: last }) => last === null).map(({ sequencename }) => sequencename).toSorted()).toEqual(['food_need_id_seq', 'stock_move_batch_id_seq'])
+  expect(sequences.filter(({ last_value: last }) => last === null).map(({ sequencename }) => sequencename).toSorted()).toEqual(['food_need_id_seq', 'stock_move_batch_id_seq', 'stock_operation_id_seq'])
   expect(sequences.length).toBeGreaterThan(7)
 })
 

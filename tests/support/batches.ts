@@ -32,6 +32,8 @@ export const batchOperations = {
   share: `mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entry { ${entryFields} } } }`,
   set: 'mutation ($input: SetPantryEntriesInput!) { setPantryEntries(input: $input) { pantry { id } } }',
   empty: 'mutation ($input: EmptyPantryInput!) { emptyPantry(input: $input) { pantry { id } } }',
+  cook: 'mutation ($input: CookRecipeInput!) { cookRecipe(input: $input) { pantry { id } } }',
+  undoOperation: 'mutation ($input: UndoStockOperationInput!) { undoStockOperation(input: $input) { pantry { id } } }',
 }
 
 /** Moves stock, and answers with the entry. */

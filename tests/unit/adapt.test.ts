@@ -149,7 +149,7 @@ test.each(refusals)('"%s" over every recipe: it comes without, reads well and sa
 const dishes = ['soup', 'stew', 'curry', 'pasta', 'cake', 'bread', 'salad', 'rice', 'noodles', 'breakfast', 'dessert', 'biscuits', 'something warm with beans', 'chicken', 'quick dinner', 'xyzzy', '']
 /** Nobody stops waiting. */
 const { signal } = new AbortController()
-const chosenFor = async (intent: Intent) => chooseCandidate(await rank(sources, intent, [], signal), intent, signal)
+const chosenFor = async (intent: Intent) => chooseCandidate(await rank(sources, { intent, served: new Map() }, signal), intent, signal)
 
 test.each(dishes)('"%s" and something left out: never a draft that names it, and the same one every time', async (dish) => {
   for (const refusal of ['no dairy', 'vegan', 'no gluten, no nuts', 'vegetarian, no onions', 'halal', 'no celery for 10']) {

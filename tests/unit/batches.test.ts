@@ -5,7 +5,7 @@ import { detailsAfterChange, detailsOfInput, type ChangeBatchInput } from '../..
 import { CapacityUnit } from '../../api/items/item.entity'
 import { UserError } from '../../api/platform/errors'
 import { localDay } from '../../api/platform/localDay'
-import { applyParts, detailsOf, offeredQuantity, partsToUndo, quantityOf, sharedUntil, sortedByUrgency, takeFirst, undated, useByOf, type Batch, type BatchDetails, type BatchPart } from '../../lib/stock/batches'
+import { applyParts, detailsOf, offeredQuantity, partsToUndo, partsToUse, quantityOf, sharedUntil, sortedByUrgency, takeFirst, undated, useByOf, type Batch, type BatchDetails, type BatchPart } from '../../lib/stock/batches'
 import { addDays } from '../../lib/stock/days'
 
 const today = '2026-11-24'
@@ -48,6 +48,33 @@ function expectValid(batches: readonly Batch[]): void {
     else expect(amountLeft).toBeNull()
   }
 }
+
+describe('using some of a batch', () => {
+  const use = (of: Batch, packets: number, amount: number | null, size: number | null = 500) => partsToUse(of, { packets, amount }, { size, today })
+  const opened = (amountLeft: number | null): Batch => batch({ openedOn: '2026-11-20', amountLeft })
+
+  test('takes whole packets, and opens one more for the rest', () => {
+    expect(use(batch({ quantity: 3 }), 2, null)).toEqual([part({}, -2)])
+    expect(use(batch({ quantity: 3 }), 1, 120.5)).toEqual([part({}, -1), part({}, -1), part({ openedOn: today, amountLeft: 379.5 }, 1)])
+    expect(use(batch({ quantity: 1, unitAmount: 300, unit: 'G' }), 0, 100)).toEqual([part({ unitAmount: 300, unit: 'G' }, -1), part({ unitAmount: 300, unit: 'G', openedOn: today, amountLeft: 200 }, 1)])
+  })
+
+  test('using as much as a packet holds uses it up', () => {
+    expect(use(batch({ quantity: 2 }), 0, 500)).toEqual([part({}, -1)])
+    expect(use(opened(200), 0, 250)).toEqual([part({ openedOn: '2026-11-20', amountLeft: 200 }, -1)])
+  })
+
+  test('what is left of an opened packet gets less; nobody knows how much is left of one of unknown size', () => {
+    expect(use(opened(200), 0, 50)).toEqual([part({ openedOn: '2026-11-20', amountLeft: 200 }, -1), part({ openedOn: '2026-11-20', amountLeft: 150 }, 1)])
+    expect(use(batch(), 0, 50, null)).toEqual([part({}, -1), part({ openedOn: today, amountLeft: null }, 1)])
+  })
+
+  test('there must be as many packets', () => {
+    expect(use(batch({ quantity: 2 }), 3, null)).toBeNull()
+    expect(use(batch({ quantity: 2 }), 2, 100)).toBeNull()
+    expect(use(opened(200), 1, 100)).toBeNull()
+  })
+})
 
 describe('taking what goes off first', () => {
   test('takes by date, whatever kind it is, and what has none last', () => {

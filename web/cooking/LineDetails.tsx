@@ -9,10 +9,12 @@ import { useToday } from '../pantries/useToday'
 import { paths } from '../platform/paths'
 import { ChipButton } from '../ui/ChipButton'
 import styles from './LineDetails.module.css'
+import { LineSharers } from './LineSharers'
 import { useMatchVote } from './useMatchVote'
 import { t } from './i18n'
 
 interface LineDetailsProps {
+  recipeId: string
   /** As it is written in the recipe, whatever the servings. */
   text: string
   line: LineDetails_lineFragment
@@ -20,7 +22,7 @@ interface LineDetailsProps {
 }
 
 /** What the pantry has for one ingredient, and whether that is the same. */
-export function LineDetails({ text, line: { state, packets, standIns }, onVoted }: LineDetailsProps) {
+export function LineDetails({ recipeId, text, line: { position, state, packets, standIns }, onVoted }: LineDetailsProps) {
   const { vote, busy } = useMatchVote(text, onVoted)
   const items = byItem(packets)
   const others = byItem(standIns)
@@ -46,6 +48,7 @@ export function LineDetails({ text, line: { state, packets, standIns }, onVoted 
           ))}
         </ul>
       )}
+      {(state === 'MISSING' || state === 'SOME') && <LineSharers recipeId={recipeId} position={position} />}
     </div>
   )
 }

@@ -41,6 +41,7 @@ export default function PantryIngredients({ recipe: { id, ingredients }, pantryI
             // Lines may be equal and are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
+            recipeId={id}
             text={text}
             written={ingredients[at] ?? text}
             line={lines?.get(at) ?? null}
@@ -56,6 +57,7 @@ export default function PantryIngredients({ recipe: { id, ingredients }, pantryI
 }
 
 interface PantryLineProps {
+  recipeId: string
   /** For the chosen servings. */
   text: string
   /** As it is in the recipe. */
@@ -68,7 +70,7 @@ interface PantryLineProps {
   onVoted: () => void
 }
 
-function PantryLine({ text, written, line, hasState, isTicked, onTick, onVoted }: PantryLineProps) {
+function PantryLine({ recipeId, text, written, line, hasState, isTicked, onTick, onVoted }: PantryLineProps) {
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -106,6 +108,7 @@ function PantryLine({ text, written, line, hasState, isTicked, onTick, onVoted }
       {isOpen && line !== null && (
         <div id={detailsId} data-screen-only>
           <LineDetails
+            recipeId={recipeId}
             text={written}
             line={line}
             onVoted={() => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useFavouriteRecipeMutation } from '../generated/recipes/FavouriteButton'
 import { useCreateRecipeMutation } from '../generated/recipes/SaveRecipe'
 import type { LinkContext } from '../platform/linkContext'
 import { guardOwner } from '../platform/drafts'
@@ -10,16 +11,21 @@ import { emptyDraft, hasChanges } from '../recipes/recipeDraft'
 import { newRecipe, storedDraft, storeDraft } from '../recipes/storedRecipeDraft'
 import { savedState } from '../recipes/savedRecipes'
 import { toast } from '../ui/toast'
-import { formOf, recipeOf, type Generated, type GeneratedDraft } from './generated'
+import { formOf, isUnchanged, recipeOf, type Generated, type GeneratedDraft } from './generated'
 import { forgetGeneration } from './storedGeneration'
 import { t } from './i18n'
 
 const addressOf = (id: string) => new URL(paths.recipe(id), location.origin).href
 
-/** Saves the draft as a recipe, or opens it in the form of a new one. Visitors sign in first. */
+/**
+ * Saves the draft as a recipe, or opens it in the form of a new one. A community recipe that was not changed is saved as a
+ * favourite instead: a copy would lose its cook's corrections. Visitors sign in first.
+ */
 export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
   const navigate = useNavigate()
-  const [createRecipe, { loading }] = useCreateRecipeMutation()
+  const [createRecipe, { loading: isCreating }] = useCreateRecipeMutation()
+  const [favourite, { loading: isFavouring }] = useFavouriteRecipeMutation()
+  const loading = isCreating || isFavouring
   const [saveError, setSaveError] = useState<string | null>(null)
 
   const send = (key: string) => createRecipe({
@@ -28,6 +34,21 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
     context: { isSameOwner: guardOwner() } satisfies LinkContext,
     update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'myRecipes' }),
   })
+
+  const saveFavourite = async (id: string) => {
+    if (loading) return
+    setSaveError(null)
+    try {
+      await favourite({ variables: { id }, context: { reason: t('signInToFavour') } satisfies LinkContext })
+    } catch (error) {
+      const { kind, sentence } = failureOf(error)
+      if (kind !== 'cancelled') setSaveError(sentence)
+      return
+    }
+    forgetGeneration(generation.id)
+    toast.success(t('savedAsFavourite'))
+    await navigate(paths.recipe(id), { replace: true })
+  }
 
   const leave = async (tell: () => void, savedId?: string) => {
     forgetGeneration(generation.id)
@@ -75,5 +96,8 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
     })
   }
 
-  return { save: () => void save(), edit, busy: loading, saveError }
+  const [source] = generation.sources
+  const found = isUnchanged(generation) && source !== undefined ? source : null
+
+  return { save: () => void (found === null ? save() : saveFavourite(found.id)), edit, busy: loading, saveError }
 }

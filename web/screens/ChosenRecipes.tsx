@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
 import { useSearchWords } from '../platform/useSearchWords'
+import { FoodFilterChips } from '../recipes/FoodFilterChips'
 import { RecipeFilter } from '../recipes/RecipeFilter'
 import { RecipeFilters } from '../recipes/RecipeFilters'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
 import { TimeChip } from '../recipes/TimeChip'
+import { useFoodFilter } from '../recipes/useFoodFilter'
 import { useTimeFilter } from '../recipes/useTimeFilter'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
 import { Pot } from '../ui/illustrations/Pot'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
+import { NoRecipesWithFoods } from './NoRecipesWithFoods'
 import { NoShortRecipes } from './NoShortRecipes'
 import { RecipeList } from './RecipeList'
 import styles from './RecipesScreen.module.css'
 import { useRecipes, type RecipeChoice } from './useRecipes'
 
 interface ChosenRecipesProps {
-  choice: Omit<RecipeChoice, 'words' | 'maxMinutes'>
+  choice: Omit<RecipeChoice, 'words' | 'maxMinutes' | 'foods'>
   label: string
   /** Shown if there are no recipes at all. */
   emptyState: ReactNode
@@ -24,17 +27,19 @@ interface ChosenRecipesProps {
   children?: ReactNode
 }
 
-/** The recipes of one tag or one account, with filters by name and time. */
+/** The recipes of one tag or one account, with filters by name, food and time. */
 export function ChosenRecipes({ choice, label, emptyState, children }: ChosenRecipesProps) {
   const time = useTimeFilter()
+  const food = useFoodFilter()
   const { text, setText, words, searchNow } = useSearchWords()
-  const { recipes, isOld, failure, retry, more } = useRecipes({ ...choice, words, maxMinutes: time.maxMinutes })
+  const { recipes, isOld, failure, retry, more } = useRecipes({ ...choice, words, maxMinutes: time.maxMinutes, foods: food.foods })
   const isNothing = recipes !== null && recipes.nodes.length === 0
 
   return (
     <>
       <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
       <RecipeFilters>
+        <FoodFilterChips filter={food} />
         <TimeChip filter={time} />
       </RecipeFilters>
       {children}
@@ -42,7 +47,8 @@ export function ChosenRecipes({ choice, label, emptyState, children }: ChosenRec
       {failure === null && recipes === null && <RecipesSkeleton />}
       {recipes !== null && !isNothing && <h2 className={styles.hidden}>{t('recipesTitle')}</h2>}
       {recipes !== null && !isNothing && <RecipeList label={label} page={recipes} isOutdated={isOld} loadMore={more} endless />}
-      {isNothing && words === '' && (time.isShort ? <NoShortRecipes onAll={time.toggle} /> : emptyState)}
+      {isNothing && words === '' && !food.isActive && (time.isShort ? <NoShortRecipes onAll={time.toggle} /> : emptyState)}
+      {isNothing && words === '' && food.isActive && <NoRecipesWithFoods onAll={food.clear} />}
       {isNothing && words !== '' && (
         <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={() => setText('')}>{t('showAll')}</Button>}>
           {t('noneOfThese', { words })}

@@ -1,9 +1,11 @@
 import { useId } from 'react'
+import type { FoodFilter } from '../recipes/useFoodFilter'
 import type { TimeFilter } from '../recipes/useTimeFilter'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
 import { Pot } from '../ui/illustrations/Pot'
 import { EmptyState } from '../ui/EmptyState'
+import { NoRecipesWithFoods } from './NoRecipesWithFoods'
 import { OtherMatches, useOtherMatches } from './OtherMatches'
 import { RecipeList } from './RecipeList'
 import styles from './RecipesScreen.module.css'
@@ -16,9 +18,10 @@ export interface RecipeListState {
 }
 
 /** The recipes that match the words: matches by name first, other matches below. */
-export function FilteredRecipes({ recipes, words, time, isOld, loadMore, onAll }: RecipeListState & { words: string; time: TimeFilter; onAll: () => void }) {
+export function FilteredRecipes({ recipes, words, time, food, isOld, loadMore, onAll }: RecipeListState & { words: string; time: TimeFilter; food: FoodFilter; onAll: () => void }) {
   const id = useId()
-  const found = useOtherMatches(words, time.maxMinutes)
+  // Other matches cannot be filtered by food.
+  const found = useOtherMatches(food.isActive ? '' : words, time.maxMinutes)
   const isNamed = recipes.nodes.length > 0
   const isElsewhere = found.page !== null && found.page.nodes.length > 0
   const isNothing = !isNamed && !isElsewhere && !isOld && !found.isLooking && !found.isOld
@@ -35,12 +38,13 @@ export function FilteredRecipes({ recipes, words, time, isOld, loadMore, onAll }
       )}
       {!isNamed && isElsewhere && <p className={styles.quiet}>{t('notInName')}</p>}
       <OtherMatches found={found} />
-      {isNothing && time.isShort && (
+      {isNothing && food.isActive && <NoRecipesWithFoods onAll={food.clear} />}
+      {isNothing && !food.isActive && time.isShort && (
         <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={time.toggle}>{t('includeLonger')}</Button>}>
           <span className={styles.searched}>{t('nothingShortFound', { words })}</span>
         </EmptyState>
       )}
-      {isNothing && !time.isShort && (
+      {isNothing && !food.isActive && !time.isShort && (
         <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={onAll}>{t('showAllRecipes')}</Button>}>
           <span className={styles.searched}>{t('nothingFound', { words })}</span>
         </EmptyState>

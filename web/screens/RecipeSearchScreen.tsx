@@ -1,4 +1,3 @@
-import { IconFilter } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { TagStripDocument } from '../generated/recipes/TagStrip'
 import { RecipeListDocument } from '../generated/screens/RecipeLists'
@@ -11,7 +10,6 @@ import { Pot } from '../ui/illustrations/Pot'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { ChosenRecipes } from './ChosenRecipes'
-import styles from './RecipeSearchScreen.module.css'
 
 /** The queries that the server preloads. */
 export const preloadedDocuments = [RecipeListDocument, TagStripDocument]
@@ -26,7 +24,6 @@ export function RecipeSearchScreen() {
   return (
     <Screen title={title} description={description} lead={lead}>
       <ChosenRecipes key={tag} choice={tag === 'all' ? {} : { tag }} label={title} emptyState={<Nothing />}>
-        <FilterByItem />
         <TagStrip current={tag} />
       </ChosenRecipes>
     </Screen>
@@ -41,18 +38,6 @@ function introductionOf(tag: string, onePotMeals: string): { title: string; desc
     description: t('onePotDescription'),
     lead: t('onePotLead', { figure: onePotMeals }),
   }
-}
-
-function FilterByItem() {
-  return (
-    <section className={styles.byItem} aria-labelledby="filter-by-item">
-      <IconFilter size={22} aria-hidden="true" />
-      <h2 id="filter-by-item" className={styles.title}>
-        {t('filterByItem')}
-      </h2>
-      <p className={styles.soon}>{t('comingSoon')}</p>
-    </section>
-  )
 }
 
 function Nothing() {

@@ -1,21 +1,30 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { RecipeListDocument, useRecipeListQuery } from '../generated/screens/RecipeLists'
+import type { FoodChoice } from '../recipes/useFoodFilter'
 import { listState } from './listState'
 import { firstPageRows, useRowsOnReturn } from './useRowsOnReturn'
 
-/** A filter of recipes: part of the name, tag, creator, time. Empty words and null do not filter. */
+/** A filter of recipes: part of the name, tag, creator, time, foods. Empty words, null and no foods do not filter. */
 export interface RecipeChoice {
   words: string
   tag?: string
   creatorId?: string
   /** null: any time */
   maxMinutes?: number | null
+  foods?: FoodChoice
 }
 
 /** Public recipes, newest first. Going back to a list of more than one page shows it from the cache; otherwise the list is fetched again. */
-export function useRecipes({ words, tag, creatorId, maxMinutes }: RecipeChoice) {
-  const variables = { name: words === '' ? null : words, tag: tag ?? null, creatorId: creatorId ?? null, maxMinutes: maxMinutes ?? null }
+export function useRecipes({ words, tag, creatorId, maxMinutes, foods }: RecipeChoice) {
+  const variables = {
+    name: words === '' ? null : words,
+    tag: tag ?? null,
+    creatorId: creatorId ?? null,
+    maxMinutes: maxMinutes ?? null,
+    withFoods: slugs(foods?.withFoods),
+    withoutFoods: slugs(foods?.withoutFoods),
+  }
   const back = useWordsOfReturn(variables)
   const isBack = back === words
 
@@ -27,11 +36,15 @@ export function useRecipes({ words, tag, creatorId, maxMinutes }: RecipeChoice) 
 
 export type RecipePage = NonNullable<ReturnType<typeof useRecipes>['recipes']>
 
+const slugs = (foods: readonly string[] = []): string[] | null => (foods.length === 0 ? null : [...foods])
+
 interface Variables {
   name: string | null
   tag: string | null
   creatorId: string | null
   maxMinutes: number | null
+  withFoods: string[] | null
+  withoutFoods: string[] | null
 }
 
 /** The words of a list of several pages that the person navigated back to; else null. */

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import type { DataSource, EntityManager } from 'typeorm'
+import { ownKeyPrefix } from '../../lib/barcode/gtin'
+import { applyParts, offeredQuantity, partsToUndo, partsToUse, quantityOf, type Batch, type BatchPart } from '../../lib/stock/batches'
+import { oneLine } from '../../lib/text/text'
+import { lockActiveAccount } from '../accounts/account.sql'
+import { createOwnItem } from '../items/ownItem.sql'
+import { afterCommit, isUniqueViolation, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
+import type { Pubsub } from '../platform/pubsub'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Person } from '../platform/viewer'
+import { detailsOfInput, type BatchInput } from './batch.inputs'
+import { Pantry, PantryEntry, StockReason } from './pantry.entity'
+import { messages } from './pantry.messages'
+import { assertPantryMatches } from './pantry.rules'
+import { pantryChanged } from './pantry.topics'
+import { applyMoves, entriesOfBatches, lockEntry, movesToUndo, readBatches, readPartsOfMove, type EntryMove, type LockedEntry } from './stock.sql'
+import { StockOperation, StockOperationKind } from './stockOperation.entity'
+import type { UndoStockOperationInput } from './stockOperation.inputs'
+import { uuidOf } from './uuidOf'
+
+const operationLimit: RateLimitRule = { name: 'stock-operations', atOnce: 60, everySeconds: 5 }
+
+/** What is used of a batch. */
+export interface BatchUse {
+  batchId: string
+  /** Whole packets. */
+  packets: number
+  /** Of one more packet, in the unit of its size; null: nothing. */
+  amount: number | null
+}
+
+export interface LeftoversToAdd {
+  name: string
+  quantity: number
+  batch?: BatchInput | null
+}
+
+export interface CookedStock {
+  uses: readonly BatchUse[]
+  leftovers: LeftoversToAdd | null
+  key: string
+}
+
+export interface StockOperationDependencies {
+  db: DataSource
+  limits: RateLimits
+  pubsub: Pubsub
+  /** The local day. */
+  today: () => string
+}
+
+type OperationMove = Omit<EntryMove, 'key'> & { wasShared: boolean }
+
+/** Changes of several entries that belong together: all of them or none, undone together. Each is idempotent by its key. */
+export class StockOperationService {
+  constructor(private readonly deps: StockOperationDependencies) {}
+
+  /**
+   * Takes out what was cooked, and adds what is left of the meal.
+   * @param alongside runs in the same transaction, once for each key
+   * NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
+   */
+  cook(person: Person, pantryId: number, { uses, leftovers, key }: CookedStock, alongside: (db: EntityManager, operationId: string) => Promise<void>): Promise<Pantry> {
+    const named = new Set(uses.map(({ batchId }) => batchId))
+    if (named.size < uses.length) throw new UserError('BAD_INPUT', messages.batchTwice, { field: 'takes' })
+    const digest = createHash('sha256').update(JSON.stringify([uses.map(({ batchId, packets, amount }) => [batchId, packets, amount]), leftovers])).digest('hex')
+    return this.#once(person, pantryId, { kind: StockOperationKind.COOKED, key, digest }, async (db, operationId) => {
+      const moves = await this.#movesToUse(db, pantryId, uses)
+      if (leftovers) moves.push(await this.#moveToAddLeftovers(db, person, pantryId, { ...leftovers, key }))
+      await this.#apply(db, person, { id: pantryId, operationId }, moves.map((move) => ({ ...move, key: uuidOf(`${key} ${move.barcode}`) })))
+      await alongside(db, operationId)
+    })
+  }
+
+  /** Undoes all moves of an operation that have not been undone; once. NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
+  async undo(person: Person, pantryId: number, { operationKey, key }: UndoStockOperationInput): Promise<Pantry> {
+    assertPantryMatches(person, pantryId)
+    await this.deps.limits.consume([operationLimit, String(pantryId)])
+    return transaction(this.deps.db, async (db) => {
+      await lockActiveAccount(db, pantryId)
+      // A second undo waits here for the first.
+      const operation = await db.findOne(StockOperation, { where: { pantryId, key: operationKey }, lock: { mode: 'pessimistic_write' } })
+      if (!operation) throw new UserError('NOT_FOUND', messages.nothingToUndo, { field: 'operationKey' })
+      if (operation.undoneBy === null) {
+        await this.#undoMoves(db, person, operation, key)
+        await db.update(StockOperation, { id: operation.id }, { undoneBy: key })
+      }
+      return db.findOneByOrFail(Pantry, { id: pantryId })
+    })
+  }
+
+  async #once(person: Person, pantryId: number, operation: Pick<StockOperation, 'kind' | 'key' | 'digest'>, run: (db: EntityManager, operationId: string) => Promise<void>): Promise<Pantry> {
+    assertPantryMatches(person, pantryId)
+    await this.deps.limits.consume([operationLimit, String(pantryId)])
+    const attempt = () => transaction(this.deps.db, async (db) => {
+      // A pantry has its account's id.
+      await lockActiveAccount(db, pantryId)
+      const before = await db.findOneBy(StockOperation, { pantryId, key: operation.key })
+      if (before && (before.kind !== operation.kind || before.digest !== operation.digest)) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
+      if (!before) {
+        const { identifiers: [inserted] } = await db.insert(StockOperation, { pantryId, ...operation })
+        await run(db, String(inserted?.id))
+      }
+      return db.findOneByOrFail(Pantry, { id: pantryId })
+    })
+    try {
+      return await attempt()
+    } catch (error) {
+      // The same operation, sent twice at once, was committed first by the other request.
+      if (isUniqueViolation(error, 'stock_operation_key')) return attempt()
+      throw error
+    }
+  }
+
+  /** What taking out of batches does to their entries, which it locks in the order of their keys, as all do that lock several. */
+  async #movesToUse(db: EntityManager, pantryId: number, uses: readonly BatchUse[]): Promise<OperationMove[]> {
+    const used = uses.filter(({ packets, amount }) => packets > 0 || amount !== null)
+    const named = new Map((await entriesOfBatches(db, pantryId, used.map(({ batchId }) => batchId))).map((batch) => [batch.id, batch]))
+    const barcodes = [...new Set([...named.values()].map(({ barcode }) => barcode))].sort()
+    const locked: LockedEntry[] = []
+    for (const barcode of barcodes) locked.push(await lockEntry(db, pantryId, barcode, { isPublic: false }))
+    const batchesOf = await readBatches(db, pantryId, barcodes)
+    // Read again: another transaction may have taken it before the entry was locked.
+    const usedParts = used.map(({ batchId, ...use }) => {
+      const { barcode = '', size = null } = named.get(batchId) ?? {}
+      const batch = batchesOf.get(barcode)?.find(({ id }) => id === batchId)
+      if (!batch) throw new UserError('NOT_FOUND', messages.noSuchBatch, { field: 'takes' })
+      const parts = partsToUse(batch, use, { size, today: this.deps.today() })
+      if (parts === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct, { field: 'takes' })
+      return { barcode, parts }
+    })
+    return locked.map((entry) => {
+      const parts = usedParts.filter(({ barcode }) => barcode === entry.barcode).flatMap((use) => use.parts)
+      return this.#moveOf(entry, batchesOf.get(entry.barcode) ?? [], parts)
+    })
+  }
+
+  async #moveToAddLeftovers(db: EntityManager, person: Person, pantryId: number, { name: typed, quantity, batch, key }: LeftoversToAdd & { key: string }): Promise<OperationMove> {
+    const name = oneLine(typed)
+    if (name === '') throw new UserError('BAD_INPUT', messages.nameLeftovers, { field: 'leftovers.name' })
+    const barcode = `${ownKeyPrefix}${uuidOf(`${pantryId} ${key}`)}`
+    await createOwnItem(db, { barcode, name, pantryId, enteredBy: person.accountId })
+    const entry = await lockEntry(db, pantryId, barcode, { isPublic: false })
+    return { ...this.#moveOf(entry, [], [{ ...detailsOfInput(batch, this.deps.today()), delta: quantity }]), madeEntry: entry.isNew }
+  }
+
+  #moveOf(entry: LockedEntry, before: readonly Batch[], parts: readonly BatchPart[]): OperationMove {
+    const applied = applyParts(before, parts)
+    if (applied === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
+    const { barcode, quantity, public: isPublic, keepBack } = entry
+    const wasShared = isPublic && offeredQuantity(before, { today: this.deps.today(), keepBack }) > 0
+    return { ...applied, barcode, before, delta: quantityOf(applied.batches) - quantity, public: isPublic, keepBack, reason: StockReason.COOKED, wasShared }
+  }
+
+  async #undoMoves(db: EntityManager, person: Person, { id, pantryId }: StockOperation, key: string): Promise<void> {
+    const undone = await movesToUndo(db, id)
+    const moves: (OperationMove & { key: string })[] = []
+    for (const move of undone) {
+      const { barcode } = move
+      const entry = await lockEntry(db, pantryId, barcode, { isPublic: false })
+      const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
+      const parts = partsToUndo(await readPartsOfMove(db, move), before)
+      if (parts === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
+      moves.push({ ...this.#moveOf(entry, before, parts), reason: StockReason.CORRECTED, undoes: move.id, key: uuidOf(`${key} ${barcode}`) })
+    }
+    await this.#apply(db, person, { id: pantryId }, moves)
+    for (const { barcode } of undone.filter(({ madeEntry }) => madeEntry)) await db.delete(PantryEntry, { pantryId, barcode, quantity: 0 })
+  }
+
+  async #apply(db: EntityManager, person: Person, pantry: { id: number; operationId?: string }, moves: readonly (OperationMove & { key: string })[]): Promise<void> {
+    if (moves.length === 0) return
+    try {
+      await applyMoves(db, person, pantry, moves)
+    } catch (error) {
+      // The key of the undo was used for another one before.
+      if (isUniqueViolation(error, 'stock_move_key')) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
+      throw error
+    }
+    const wasShared = moves.some((move) => move.wasShared)
+    afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantry.id, { barcode: null, wasShared }))
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals'
+import { foodsOfLine } from '../foods/foodsOfLine'
+import { packetsAsked } from '../foods/neededAmount'
+import { readIngredient } from '../ingredients/readIngredient'
+import type { Packet } from './supply'
+import { proposeTakes, type CookedLine } from './takes'
+
+const packet = (food: string, size: string | null, more: Partial<Packet> = {}): Packet => {
+  const [, amount, unit] = /^(\d+) ?(g|ml|piece)$/.exec(size ?? '') ?? []
+  return { barcode: food, food: { food, attributes: [] }, quantity: 1, size: size === null ? null : { amount: Number(amount), unit: unit as 'g' | 'ml' | 'piece' }, left: null, isOpened: false, due: null, ...more }
+}
+
+const line = (text: string, packets: Packet[], isTaken = true): CookedLine<Packet> => ({ needed: foodsOfLine(text)?.needs ?? null, packetsAsked: packetsAsked(readIngredient(text)), packets, isTaken })
+
+/** Of each packet: whole ones, and some of one more. */
+const takesOf = (...lines: CookedLine<Packet>[]): [packets: number, amount: number | null][] => proposeTakes(lines).map(({ packets, amount }) => [packets, amount])
+
+test.each<[string, Packet[], [number, number | null][]]>([
+  // By weight and volume
+  ['200 g plain flour', [packet('plain-flour', '1500 g')], [[0, 200]]],
+  ['2 kg plain flour', [packet('plain-flour', '1500 g', { quantity: 3 })], [[1, 500]]],
+  ['500 g plain flour', [packet('plain-flour', '500 g')], [[1, null]]],
+  // A rest that is not worth keeping
+  ['390 g chopped tomatoes', [packet('chopped-tomatoes', '400 g')], [[1, null]]],
+  ['410 g chopped tomatoes', [packet('chopped-tomatoes', '400 g', { quantity: 2 })], [[1, 10]]],
+  ['100 g honey', [packet('honey', '340 ml')], [[0, 70]]],
+  // There is less than is asked for
+  ['2 kg plain flour', [packet('plain-flour', '500 g', { quantity: 2 })], [[2, null]]],
+  // Opened packets by what is left; where that is not known, by their size
+  ['200 g plain flour', [packet('plain-flour', '1500 g', { isOpened: true, left: 150 }), packet('plain-flour', '1500 g')], [[1, null], [0, 50]]],
+  ['200 g plain flour', [packet('plain-flour', '1500 g', { isOpened: true, left: 250 })], [[0, 200]]],
+  ['200 g plain flour', [packet('plain-flour', '1500 g', { isOpened: true })], [[0, 200]]],
+  // Pieces: the other half of an onion is not stored
+  ['2 onions', [packet('onion', '1 piece', { quantity: 3 })], [[2, null]]],
+  ['½ onion', [packet('onion', '1 piece', { quantity: 3 })], [[1, null]]],
+  ['¼ onion', [packet('onion', '1 piece', { quantity: 3 })], [[0, null]]],
+  ['4 onions', [packet('onion', '1 piece', { quantity: 3 })], [[3, null]]],
+  ['2 onions', [packet('onion', null, { quantity: 3 })], [[2, null]]],
+  ['2 onions', [packet('onion', '1000 g')], [[0, 220]]],
+  // Packets that the line counts
+  ['2 tins chopped tomatoes', [packet('chopped-tomatoes', '400 g', { quantity: 3 })], [[2, null]]],
+  ['1 tin of chopped tomatoes', [packet('chopped-tomatoes', null)], [[1, null]]],
+  // Nobody knows how much
+  ['Plain flour, for dusting', [packet('plain-flour', '1500 g')], [[0, null]]],
+  ['200 g plain flour', [packet('plain-flour', null)], [[0, null]]],
+  ['1 tin of chopped tomatoes', [packet('chopped-tomatoes', '400 g'), packet('chopped-tomatoes', '500 g')], [[1, null], [0, null]]],
+])('%s: %j -> %j', (text, packets, takes) => {
+  expect(takesOf(line(text, packets))).toEqual(takes)
+})
+
+test('lines that the same packet serves share it, and each packet is named once', () => {
+  const butter = packet('butter', '250 g')
+  expect(proposeTakes([line('150 g butter', [butter]), line('50 g butter, melted', [butter])])).toEqual([{ packet: butter, lines: [0, 1], packets: 0, amount: 200 }])
+  expect(takesOf(line('150 g butter', [butter]), line('200 g butter, melted', [butter]))).toEqual([[1, null]])
+})
+
+test('of a line of which nothing is taken the packets are named', () => {
+  expect(takesOf(line('2 onions', [packet('onion', '1 piece', { quantity: 3 })], false))).toEqual([[0, null]])
+  expect(takesOf(line('2 onions', []))).toEqual([])
+})

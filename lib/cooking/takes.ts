@@ -1,0 +1,82 @@
+import { foodBySlug } from '../foods/foods'
+import type { NeededAmount } from '../foods/neededAmount'
+import { partGrams } from '../foods/packet'
+import { convertedAmount, type Packet } from './supply'
+
+/** A line of a recipe that is cooked, with what of a pantry serves it. */
+export interface CookedLine<P extends Packet> {
+  /** null: the line does not say how much. */
+  needed: NeededAmount | null
+  /** "2 tins"; null: the line counts no packets. */
+  packetsAsked: number | null
+  /** What serves it, in the order in which it is used. */
+  packets: readonly P[]
+  /** Is it proposed to take some? Otherwise its packets are named, and nothing is taken from them. */
+  isTaken: boolean
+}
+
+/** What cooking takes from packets that are alike. */
+export interface Take<P extends Packet> {
+  packet: P
+  /** The indexes of the lines that it serves. */
+  lines: number[]
+  /** How many whole packets. */
+  packets: number
+  /** What is taken from one more packet, in the unit of its size; null: nothing. */
+  amount: number | null
+}
+
+/** A rest of less than this part of a packet is not worth keeping account of. */
+const restOfPacket = 0.05
+
+/**
+ * What to take from which packets when a recipe is cooked: of what serves a line as much as it asks for, in the given order.
+ * It is a proposal. Where it is not known how much a line asks for or what a packet holds, nothing is taken.
+ * @returns each packet that serves a line, once
+ */
+export function proposeTakes<P extends Packet>(lines: readonly CookedLine<P>[]): Take<P>[] {
+  const uses = new Map<P, { lines: number[]; amount: number }>()
+  for (const [at, line] of lines.entries()) {
+    let missing = line.isTaken ? 1 : 0
+    for (const packet of line.packets) {
+      const use = uses.get(packet) ?? { lines: [], amount: 0 }
+      uses.set(packet, use)
+      use.lines.push(at)
+      const asked = missing > 0 ? amountAsked(line, packet) : null
+      if (asked === null || asked <= 0) continue
+      const taken = Math.min(asked * missing, heldIn(packet) - use.amount)
+      use.amount += taken
+      missing -= taken / asked
+    }
+  }
+  return [...uses].map(([packet, { lines: served, amount }]) => ({ packet, lines: served, ...wholeAndRest(packet, amount) }))
+}
+
+/** What a packet without a size holds is counted in packets. */
+const sizeOf = ({ size }: Packet): number => size?.amount ?? 1
+
+const heldIn = (packet: Packet): number => (packet.isOpened ? packet.left ?? sizeOf(packet) : packet.quantity * sizeOf(packet))
+
+/** How much a line asks for, in the unit of a packet's size; null: not known. */
+function amountAsked({ needed, packetsAsked }: Pick<CookedLine<Packet>, 'needed' | 'packetsAsked'>, packet: Packet): number | null {
+  if (needed === null) return packetsAsked === null ? null : packetsAsked * sizeOf(packet)
+  const food = packet.food === null ? null : foodBySlug(packet.food.food)
+  const [lightest, heaviest] = (needed.part === null ? null : partGrams[needed.part]) ?? [null, null]
+  const [amount, unit] = lightest === null ? [needed.amount, needed.unit] : [needed.amount * (lightest + heaviest) / 2, 'g' as const]
+  if (packet.size === null) return unit === 'piece' && food?.unit === 'piece' ? amount : null
+  return convertedAmount({ amount, unit }, packet.size.unit, food)
+}
+
+function wholeAndRest(packet: Packet, amount: number): Pick<Take<Packet>, 'packets' | 'amount'> {
+  const size = sizeOf(packet)
+  const limit = packet.isOpened ? 1 : packet.quantity
+  if (amount <= 0) return { packets: 0, amount: null }
+  if (packet.isOpened && packet.size !== null) return amount >= heldIn(packet) * (1 - restOfPacket) ? { packets: 1, amount: null } : { packets: 0, amount: rounded(amount) }
+  // Half an onion: the other half is not stored as stock.
+  if (packet.size === null || packet.size.unit === 'piece' && size === 1) return { packets: Math.min(limit, Math.round(amount)), amount: null }
+  const packets = Math.min(limit, Math.floor(amount / size + restOfPacket))
+  const rest = amount - packets * size
+  return { packets, amount: packets < limit && rest > 0 ? rounded(rest) : null }
+}
+
+const rounded = (amount: number): number => (amount >= 10 ? Math.round(amount) : Math.max(0.1, Math.round(amount * 10) / 10))
