@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight, IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { direction as lines } from '../platform/language'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
@@ -18,17 +18,26 @@ interface CookModeProps {
   steps: readonly string[]
   /** Scaled to the chosen servings. */
   ingredients: readonly string[]
+  /** The same to tick, for a viewer with a pantry. */
+  ingredientList: ReactNode
   cooking: Cooking
+  /** Says that the viewer cooked it, at the end; without a pantry undefined. */
+  onCooked: (() => void) | undefined
 }
 
 /** Shows one step at a time, in large print. Escape, the back button and the close button leave it. */
-export function CookMode({ recipe, steps, ingredients, cooking }: CookModeProps) {
+export function CookMode({ recipe, steps, ingredients, ingredientList, cooking, onCooked }: CookModeProps) {
   const { at, done, go, tick, leave } = cooking
   const dialog = useRef<HTMLDialogElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const isAwake = useWakeLock()
   const swipe = useSwipe((direction) => go(at + direction))
   const isLast = at === steps.length - 1
+
+  const finish = () => {
+    leave()
+    onCooked?.()
+  }
 
   // In a layout effect, so that the dialog closes and returns the focus before it is removed from the page.
   useLayoutEffect(() => {
@@ -75,15 +84,7 @@ export function CookMode({ recipe, steps, ingredients, cooking }: CookModeProps)
             <summary>
               <IconChevronDown size={22} aria-hidden="true" /> {t('ingredients')}
             </summary>
-            <ul>
-              {ingredients.map((line, at) => (
-                // Lines may be equal and are never reordered.
-                // oxlint-disable-next-line react/no-array-index-key
-                <li key={at}>
-                  <bdi>{line}</bdi>
-                </li>
-              ))}
-            </ul>
+            {ingredientList ?? <Lines lines={ingredients} />}
           </details>
         )}
       </div>
@@ -97,10 +98,25 @@ export function CookMode({ recipe, steps, ingredients, cooking }: CookModeProps)
           </span>
           {t('stepDone')}
         </label>
-        <Button ref={next} kind="main" icon={isLast ? undefined : <IconArrowRight size={20} />} onClick={() => (isLast ? leave() : go(at + 1))}>
-          {isLast ? t('finish') : t('nextStep')}
+        <Button ref={next} kind="main" icon={isLast ? undefined : <IconArrowRight size={20} />} onClick={isLast ? finish : () => go(at + 1)}>
+          {t(!isLast ? 'nextStep' : onCooked === undefined ? 'finish' : 'iCookedThis')}
         </Button>
       </footer>
     </dialog>
+  )
+}
+
+/** The ingredients of those without a pantry. */
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line, at) => (
+        // Lines may be equal and are never reordered.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at}>
+          <bdi>{line}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }
