@@ -52,7 +52,7 @@ test('what was cooked is taken out as it was changed in the sheet, with leftover
   await expect(page.getByText('Cooked. Taken out of your pantry.')).toBeVisible()
   await expect(page.getByText('You cooked this today')).toBeVisible()
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My pantry' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'My pantry' }).click()
   await expect(quantityOf(page, 'Kohlrabi')).toHaveText('2')
   await expect(quantityOf(page, 'Celeriac mash')).toHaveText('2')
   await expect(page.getByRole('listitem').filter({ hasText: 'Celeriac' }).filter({ hasText: 'Opened' })).toHaveCount(1)
