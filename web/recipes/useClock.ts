@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { leftOf, type StepTimer } from './timers'
 
 /** Between two looks at a timer that has ended, which says how long ago that was, in milliseconds. */
@@ -11,7 +11,8 @@ const whenEnded = 5_000
 export function useClock(timers: readonly StepTimer[]): number {
   const [now, setNow] = useState(() => Date.now())
 
-  useEffect(() => {
+  // Before the browser paints: a timer that was just started would show the time of the last look.
+  useLayoutEffect(() => {
     const running = timers.filter(({ endsAt }) => endsAt !== null)
     if (running.length === 0) return
     let timeout: ReturnType<typeof setTimeout>
