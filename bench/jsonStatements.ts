@@ -24,7 +24,7 @@ export const recipeAsJson = `
       ${picture(1600)} AS "largeImageUrl",
       (SELECT json_build_object('__typename', 'Account', 'id', a.id::text, 'username', a.username, 'name', a.name) FROM account a WHERE a.id = r.creator_id) AS creator,
       r.origin, r.source_name AS "sourceName", r.source_url AS "sourceUrl", r.tags, ${mainIngredients}, ${picture(800)} AS "imageUrl", false AS "viewerHasFavourited",
-      r.hidden, false AS "viewerCanDelete"
+      r.hidden, 0 AS "viewerCookedCount", NULL AS "viewerLastCookedOn", false AS "viewerCanDelete"
     FROM recipe r WHERE r.id = $1::int AND ${listed}
   ) one)))::text`
 

@@ -71,7 +71,7 @@ export async function readRecipe(query: Query, id: number) {
     ...recipeFields(row),
     servings: row.servings, prepMinutes: row.prep_minutes, cookMinutes: row.cook_minutes, ingredients: row.ingredients, instructions: row.instructions, viewerCanEdit: false, largeImageUrl: imageUrl(row.image, 1600),
     creator: row.creator === null ? null : { __typename: 'Account', id: String(row.creator), username: row.username, name: row.creator_name },
-    origin: row.origin, sourceName: row.source_name, sourceUrl: row.source_url, hidden: row.hidden, viewerCanDelete: false,
+    origin: row.origin, sourceName: row.source_name, sourceUrl: row.source_url, hidden: row.hidden, viewerCookedCount: 0, viewerLastCookedOn: null, viewerCanDelete: false,
   }
 }
 

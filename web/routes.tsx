@@ -13,6 +13,7 @@ import { LiveMessages } from './messages/LiveMessages'
 import type { Session } from './platform/apolloSession'
 import { replayEvents } from './platform/replayEvents'
 import { RecipeSkeleton, RecipesSkeleton } from './recipes/RecipesSkeleton'
+import { TimersElsewhere } from './recipes/TimersElsewhere'
 import { routePatterns, screenOfRoute, type RoutePattern } from './routePatterns'
 import { ErrorScreen } from './screens/ErrorScreen'
 import { FormSkeleton } from './screens/FormSkeleton'
@@ -161,6 +162,7 @@ export function createRoutes(authPrompt: AuthPrompt, session: Session): RouteObj
             <Layout />
             <EmailLinks />
             <CountViews />
+            <TimersElsewhere />
             <BoxRoot />
           </LiveMessages>
         </SignInProvider>

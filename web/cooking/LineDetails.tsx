@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import type { LineDetails_lineFragment, ServingPackets_packetFragment } from '../generated/cooking/LineDetails'
 import { itemName } from '../items/itemName'
 import { DateNotes } from '../pantries/DateNotes'
-import { dateNote, type Note } from '../pantries/dates'
 import { useToday } from '../pantries/useToday'
 import { paths } from '../platform/paths'
 import { ChipButton } from '../ui/ChipButton'
 import styles from './LineDetails.module.css'
 import { LineSharers } from './LineSharers'
+import { servingNotes } from './servingNotes'
 import { useMatchVote } from './useMatchVote'
 import { t } from './i18n'
 
@@ -76,17 +76,13 @@ function ServingItem({ barcode, name, batches, about, children }: ServingItemPro
         {batches.map((batch) => (
           <p key={batch.batchId} className={styles.batch}>
             <span>{t('inYours', { count: batch.quantity })}</span>
-            <DateNotes notes={notesOf(batch, today)} />
+            <DateNotes notes={servingNotes(batch, today)} />
           </p>
         ))}
       </div>
       {children}
     </li>
   )
-}
-
-function notesOf({ due, dateKind, isOpened }: ServingPackets_packetFragment, today: string | null): Note[] {
-  return [...(due === null ? [] : [dateNote({ date: due, dateKind }, today)]), ...(isOpened ? [{ kind: 'opened' as const, words: t('opened') }] : [])]
 }
 
 /** Packets of the same item, which are voted on together, in the order of their first. */

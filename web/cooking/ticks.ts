@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { localDay } from '../pantries/dates'
 import { readStored, store } from '../platform/storage'
 
@@ -13,12 +13,27 @@ interface StoredTicks {
   recipes: Record<string, number[]>
 }
 
+const listeners = new Set<() => void>()
+/** Where storage is blocked, ticks last as long as the page. */
+let lastStored: string | null = null
+
+const stored = (): string | null => readStored(key) ?? lastStored
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
 const nobody = (account: string): StoredTicks => ({ account, day: localDay(), recipes: {} })
 
-function readTicks(account: string): StoredTicks {
+function readTicks(text: string | null, account: string): StoredTicks {
   try {
-    const stored: unknown = JSON.parse(readStored(key) ?? 'null')
-    return isTicks(stored) && stored.account === account && stored.day === localDay() ? stored : nobody(account)
+    const ticks: unknown = JSON.parse(text ?? 'null')
+    return isTicks(ticks) && ticks.account === account && ticks.day === localDay() ? ticks : nobody(account)
   } catch {
     return nobody(account)
   }
@@ -31,18 +46,20 @@ function isTicks(value: unknown): value is StoredTicks {
   return typeof recipes === 'object' && recipes !== null && Object.values(recipes).every((positions) => Array.isArray(positions) && positions.every(Number.isInteger))
 }
 
-/** The ingredients of a recipe that were ticked today on this device, by their positions. */
+/** The ingredients of a recipe that were ticked today on this device, by their positions: the same wherever they are shown. */
 export function useTicks(account: string, recipeId: string) {
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(readTicks(account).recipes[recipeId]))
+  const text = useSyncExternalStore(subscribe, stored, () => null)
+  const ticked: ReadonlySet<number> = useMemo(() => new Set(readTicks(text, account).recipes[recipeId]), [text, account, recipeId])
 
   return {
     ticked,
     tick(position: number) {
-      const next = new Set(ticked)
+      const ticks = readTicks(stored(), account)
+      const next = new Set(ticks.recipes[recipeId])
       if (!next.delete(position)) next.add(position)
-      setTicked(next)
-      const stored = readTicks(account)
-      store(key, JSON.stringify({ ...stored, recipes: { ...stored.recipes, [recipeId]: [...next] } }))
+      lastStored = JSON.stringify({ ...ticks, recipes: { ...ticks.recipes, [recipeId]: [...next] } })
+      store(key, lastStored)
+      for (const listener of listeners) listener()
     },
   }
 }

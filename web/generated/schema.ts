@@ -212,6 +212,38 @@ export type ConfirmEmailInput = {
   token: string;
 };
 
+/** What is left of a meal. */
+export type CookLeftoversInput = {
+  /** As in AddLeftoversInput. */
+  batch?: BatchInput | null | undefined;
+  /** As in AddLeftoversInput. */
+  name: string;
+  /** How many portions or pieces, 1 to 1000. */
+  quantity: number;
+};
+
+export type CookRecipeInput = {
+  /** How many times the amounts of the recipe, 0.01 to 100. */
+  factor?: number;
+  /** As in StockMoveInput; undoStockOperation takes it as `operationKey`. */
+  key: string;
+  leftovers?: CookLeftoversInput | null | undefined;
+  /** The pantry to take from, which the viewer may manage; left out: the viewer's own. */
+  pantryId?: string | null | undefined;
+  recipeId: string;
+  /** At most 200, no batch twice. May be empty. */
+  takes: Array<CookTakeInput>;
+};
+
+/** What cooking takes from a batch. */
+export type CookTakeInput = {
+  /** What is taken from one more packet, in the unit of its size. It is opened by that, and used up if it holds no more. */
+  amount?: number | null | undefined;
+  batchId: string | number;
+  /** How many whole packets, 0 to 1000. */
+  packets?: number;
+};
+
 export type CreateAccountInput = {
   /** 2 to 30 letters, digits, dots, dashes or underscores. Upper case and spaces do not matter. BAD_INPUT for one that could be taken for an admin's or the app's. */
   username: string;
@@ -650,6 +682,12 @@ export type SignInWithBoxInput = {
   code: string;
 };
 
+/** What the size of a packet is measured in: grams, millilitres or pieces. */
+export type SizeUnit =
+  | 'G'
+  | 'ML'
+  | 'PIECE';
+
 export type StockMoveInput = {
   barcode: string;
   /** What is known of the packets that are added; only with a positive `delta`. */
@@ -707,6 +745,15 @@ export type UndoStockMoveInput = {
   key: string;
   /** The key of the move to undo. */
   moveKey: string;
+  /** As in StockMoveInput. */
+  pantryId?: string | null | undefined;
+};
+
+export type UndoStockOperationInput = {
+  /** As in StockMoveInput. */
+  key: string;
+  /** The key of what is undone: of cookRecipe. */
+  operationKey: string;
   /** As in StockMoveInput. */
   pantryId?: string | null | undefined;
 };

@@ -87,6 +87,12 @@ export function dayWords(day: string, today: string | null): string {
   return format(day, isNear ? { day: 'numeric', month: 'short' } : { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
+/** A day that is over: "Tue 24 Nov", "Tue 24 Nov 2026" where that was almost a year ago or more. */
+export function pastDayWords(day: string, today: string | null): string {
+  const isNear = today !== null && daysUntil(day, today) > -300
+  return format(day, { weekday: 'short', day: 'numeric', month: 'short', ...(!isNear && { year: 'numeric' }) })
+}
+
 /** "Fri 12 January 2027". */
 export const dayInFull = (day: string): string => format(day, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
 

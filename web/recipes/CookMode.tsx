@@ -1,10 +1,12 @@
 import { IconArrowLeft, IconArrowRight, IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { direction as lines } from '../platform/language'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import { IconButton } from '../ui/IconButton'
 import styles from './CookMode.module.css'
+import { StepText } from './StepText'
+import { TimerBar } from './TimerBar'
 import type { Cooking } from './useCooking'
 import { useSwipe } from './useSwipe'
 import { useWakeLock } from './useWakeLock'
@@ -12,21 +14,30 @@ import { t } from './i18n'
 import { CookProgress } from './CookProgress'
 
 interface CookModeProps {
-  name: string
+  recipe: { id: string; name: string }
   steps: readonly string[]
   /** Scaled to the chosen servings. */
   ingredients: readonly string[]
+  /** The same to tick, for a viewer with a pantry. */
+  ingredientList: ReactNode
   cooking: Cooking
+  /** Says that the viewer cooked it, at the end; without a pantry undefined. */
+  onCooked: (() => void) | undefined
 }
 
 /** Shows one step at a time, in large print. Escape, the back button and the close button leave it. */
-export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
+export function CookMode({ recipe, steps, ingredients, ingredientList, cooking, onCooked }: CookModeProps) {
   const { at, done, go, tick, leave } = cooking
   const dialog = useRef<HTMLDialogElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const isAwake = useWakeLock()
   const swipe = useSwipe((direction) => go(at + direction))
   const isLast = at === steps.length - 1
+
+  const finish = () => {
+    leave()
+    onCooked?.()
+  }
 
   // In a layout effect, so that the dialog closes and returns the focus before it is removed from the page.
   useLayoutEffect(() => {
@@ -40,7 +51,7 @@ export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
     <dialog
       ref={dialog}
       className={styles.cook}
-      aria-label={t('cookModeOf', { name })}
+      aria-label={t('cookModeOf', { name: recipe.name })}
       data-dialog="over-page"
       onCancel={(event) => {
         event.preventDefault()
@@ -54,7 +65,7 @@ export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
       <header className={styles.head}>
         <div className={styles.words}>
           <p className={styles.name}>
-            <bdi>{name}</bdi>
+            <bdi>{recipe.name}</bdi>
           </p>
           <p className={styles.quiet}>
             {t('stepOf', { step: at + 1, steps: steps.length })}
@@ -66,25 +77,18 @@ export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
       <CookProgress count={steps.length} at={at} done={done} />
       <div className={styles.middle} {...swipe}>
         <p className={classes(styles.step, done.has(at) && styles.done)} aria-live="polite">
-          <bdi>{steps[at]}</bdi>
+          <StepText key={at} recipe={recipe} step={at} text={steps[at] ?? ''} />
         </p>
         {ingredients.length > 0 && (
           <details className={styles.ingredients}>
             <summary>
               <IconChevronDown size={22} aria-hidden="true" /> {t('ingredients')}
             </summary>
-            <ul>
-              {ingredients.map((line, at) => (
-                // Lines may be equal and are never reordered.
-                // oxlint-disable-next-line react/no-array-index-key
-                <li key={at}>
-                  <bdi>{line}</bdi>
-                </li>
-              ))}
-            </ul>
+            {ingredientList ?? <Lines lines={ingredients} />}
           </details>
         )}
       </div>
+      <TimerBar recipeId={recipe.id} />
       <footer className={styles.foot}>
         <IconButton label={t('stepBefore')} kind="quiet" icon={<IconArrowLeft size={24} />} disabled={at === 0} onClick={() => go(at - 1)} />
         <label className={styles.tick}>
@@ -94,10 +98,25 @@ export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
           </span>
           {t('stepDone')}
         </label>
-        <Button ref={next} kind="main" icon={isLast ? undefined : <IconArrowRight size={20} />} onClick={() => (isLast ? leave() : go(at + 1))}>
-          {isLast ? t('finish') : t('nextStep')}
+        <Button ref={next} kind="main" icon={isLast ? undefined : <IconArrowRight size={20} />} onClick={isLast ? finish : () => go(at + 1)}>
+          {t(!isLast ? 'nextStep' : onCooked === undefined ? 'finish' : 'iCookedThis')}
         </Button>
       </footer>
     </dialog>
+  )
+}
+
+/** The ingredients of those without a pantry. */
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line, at) => (
+        // Lines may be equal and are never reordered.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at}>
+          <bdi>{line}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }

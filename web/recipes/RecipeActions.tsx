@@ -1,4 +1,4 @@
-import { IconChefHat, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { IconChefHat, IconPencil, IconPrinter, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { RecipeView_recipeFragment } from '../generated/recipes/RecipeView'
 import { useDeviceClass } from '../platform/device'
@@ -36,16 +36,23 @@ export function RecipeActions({ recipe, cooking }: RecipeActionsProps) {
 
 interface RecipeFootProps {
   recipe: RecipeView_recipeFragment
+  /** Says that the viewer cooked it; without a pantry undefined. */
+  onCooked: (() => void) | undefined
   children: ReactNode
 }
 
 /** The less frequent actions, at the end of the recipe. */
-export function RecipeFoot({ recipe, children }: RecipeFootProps) {
+export function RecipeFoot({ recipe, onCooked, children }: RecipeFootProps) {
   const isPhone = useDeviceClass() === 0
 
   return (
     <div className={styles.foot} data-screen-only>
       {isPhone && <RecipeTags tags={recipe.tags} />}
+      {onCooked !== undefined && (
+        <Button icon={<IconToolsKitchen2 size={20} />} onClick={onCooked}>
+          {t('iCookedThis')}
+        </Button>
+      )}
       <Button icon={<IconPrinter size={20} />} onClick={() => window.print()}>
         {t('print')}
       </Button>

@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { RecipeView_recipeFragment } from '../generated/recipes/RecipeView'
 import { useDeviceClass } from '../platform/device'
 import { ScreenHeading } from '../ui/ScreenHeading'
@@ -19,9 +20,11 @@ import { t } from './i18n'
 interface RecipeHeadProps {
   recipe: RecipeView_recipeFragment
   cooking: Cooking
+  /** When the viewer cooked it. */
+  cookedNote: ReactNode
 }
 
-export function RecipeHead({ recipe, cooking }: RecipeHeadProps) {
+export function RecipeHead({ recipe, cooking, cookedNote }: RecipeHeadProps) {
   // On phones the tags are at the end of the recipe, so that the ingredients begin on the first screen.
   const isPhone = useDeviceClass() === 0
 
@@ -49,6 +52,7 @@ export function RecipeHead({ recipe, cooking }: RecipeHeadProps) {
           )}
         </div>
         <RecipeTimes times={recipe} />
+        {cookedNote}
         <RecipeSource recipe={recipe} />
         {!isPhone && <RecipeTags tags={recipe.tags} />}
         <RecipeActions recipe={recipe} cooking={cooking} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { RecipeView_recipeFragment } from '../generated/recipes/RecipeView'
 import { CookMode } from './CookMode'
 import { LockedPanels } from './LockedPanels'
@@ -7,35 +7,66 @@ import './print.css'
 import layout from './recipeLayout.module.css'
 import { Steps } from './Steps'
 import { useCooking } from './useCooking'
+import { TimerBar } from './TimerBar'
 import { useServings, type Servings } from './useServings'
 import { RecipeFoot } from './RecipeActions'
 import { RecipeHead } from './RecipeHead'
+
+/** What a viewer with a pantry sees of cooking a recipe. */
+export interface CookedParts {
+  /** When they cooked it. */
+  note: ReactNode
+  /** The ingredients in cook mode, to tick. */
+  ingredients: (lines: readonly string[]) => ReactNode
+  /** The dialog to say that they did. */
+  dialog: (props: { servings: Servings; opened: boolean; onClose: () => void }) => ReactNode
+}
 
 interface RecipeViewProps {
   recipe: RecipeView_recipeFragment
   /** The ingredients for the chosen servings. */
   ingredients: (servings: Servings) => ReactNode
+  /** null: the viewer has no pantry. */
+  cooked: CookedParts | null
   /** More actions. */
   actions?: ReactNode
 }
 
 /** A complete recipe. */
-export function RecipeView({ recipe, ingredients, actions }: RecipeViewProps) {
+export function RecipeView({ recipe, ingredients, cooked, actions }: RecipeViewProps) {
   const servings = useServings(recipe)
   const cooking = useCooking(recipe.instructions.length)
+  const [isCooked, setCooked] = useState(false)
+  const onCooked = cooked === null ? undefined : () => setCooked(true)
 
   return (
-    <article className={layout.recipe} data-recipe>
-      <RecipeHead recipe={recipe} cooking={cooking} />
-      <div className={layout.parts}>
-        {ingredients(servings)}
-        <Steps steps={recipe.instructions} />
-      </div>
-      <div data-screen-only>
-        <LockedPanels />
-      </div>
-      <RecipeFoot recipe={recipe}>{actions}</RecipeFoot>
-      {cooking.isOn && <CookMode name={nameOf(recipe)} steps={recipe.instructions} ingredients={servings.lines} cooking={cooking} />}
-    </article>
+    <div data-recipe>
+      <article className={layout.recipe}>
+        <RecipeHead recipe={recipe} cooking={cooking} cookedNote={cooked?.note} />
+        <div className={layout.parts}>
+          {ingredients(servings)}
+          <Steps steps={recipe.instructions} />
+        </div>
+        <div data-screen-only>
+          <LockedPanels />
+        </div>
+        <RecipeFoot recipe={recipe} onCooked={onCooked}>
+          {actions}
+        </RecipeFoot>
+      </article>
+      {cooking.isOn ? (
+        <CookMode
+          recipe={{ id: recipe.id, name: nameOf(recipe) }}
+          steps={recipe.instructions}
+          ingredients={servings.lines}
+          ingredientList={cooked?.ingredients(servings.lines)}
+          cooking={cooking}
+          onCooked={onCooked}
+        />
+      ) : (
+        <TimerBar recipeId={recipe.id} isSticky />
+      )}
+      {cooked?.dialog({ servings, opened: isCooked, onClose: () => setCooked(false) })}
+    </div>
   )
 }

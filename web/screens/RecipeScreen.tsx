@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { RecipeIngredients } from '../cooking/RecipeIngredients'
-import { RecipeScreenDocument, useRecipeScreenSuspenseQuery } from '../generated/screens/RecipeScreen'
+import { useCooked } from '../cooking/useCooked'
+import { RecipeScreenDocument, useRecipeScreenSuspenseQuery, type RecipeScreenQuery } from '../generated/screens/RecipeScreen'
 import { isId } from '../platform/paths'
 import { DeleteRecipe } from '../recipes/DeleteRecipe'
 import { HiddenNote } from '../recipes/HiddenNote'
@@ -24,7 +25,11 @@ export function RecipeScreen() {
 
 function Known({ id }: { id: string }) {
   const { data: { recipe } } = useRecipeScreenSuspenseQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
-  if (recipe === null) return <NoRecipe />
+  return recipe === null ? <NoRecipe /> : <WholeRecipe recipe={recipe} />
+}
+
+function WholeRecipe({ recipe }: { recipe: NonNullable<RecipeScreenQuery['recipe']> }) {
+  const cooked = useCooked(recipe)
 
   return (
     <Screen title={nameOf(recipe)} description={descriptionOf(recipe)} heading={null}>
@@ -32,6 +37,7 @@ function Known({ id }: { id: string }) {
       <RecipeView
         recipe={recipe}
         ingredients={(servings) => <RecipeIngredients recipe={recipe} servings={servings} />}
+        cooked={cooked}
         actions={recipe.viewerCanDelete ? <DeleteRecipe recipe={recipe} /> : <Report id={recipe.id} />}
       />
     </Screen>

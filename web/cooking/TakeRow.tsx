@@ -1,0 +1,102 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { TakeRow_takeFragment } from '../generated/cooking/CookedForm'
+import { unitNames } from '../items/describeItem'
+import { itemName } from '../items/itemName'
+import { weightFactors } from '../items/weight'
+import { DateNotes } from '../pantries/DateNotes'
+import { useToday } from '../pantries/useToday'
+import { ChipButton } from '../ui/ChipButton'
+import { IconButton } from '../ui/IconButton'
+import { NumberField } from '../ui/NumberField'
+import { servingNotes } from './servingNotes'
+import { allOf, amountWords, canTakePart, heldBy, takeWords, ticked, type Choice } from './takes'
+import styles from './TakeRow.module.css'
+import { t } from './i18n'
+
+interface TakeRowProps {
+  take: TakeRow_takeFragment
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
+
+/** What is taken of one batch: ticked or left out, and changed by a tap on how much. */
+export function TakeRow({ take, choice, onChange }: TakeRowProps) {
+  const today = useToday()
+  const [isOpen, setOpen] = useState(false)
+  const name = itemName(take.packet)
+  const words = takeWords(take, choice)
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <label className={styles.main}>
+          <input type="checkbox" checked={choice.isTaken} aria-label={t('takeOut', { item: name })} onChange={({ currentTarget }) => onChange(currentTarget.checked ? ticked(choice) : { ...choice, isTaken: false })} />
+          <span className={styles.words}>
+            <bdi className={styles.name}>{name}</bdi>
+            <span className={styles.notes}>
+              <DateNotes notes={servingNotes(take.packet, today)} />
+            </span>
+          </span>
+        </label>
+        <ChipButton label={t('changeAmount', { amount: words, item: name })} expanded={isOpen && choice.isTaken} onClick={() => {
+          setOpen(!(isOpen && choice.isTaken))
+          if (!choice.isTaken) onChange(ticked(choice))
+        }}>
+          {choice.isTaken ? words : t('nothing')}
+        </ChipButton>
+      </div>
+      {isOpen && choice.isTaken && (
+        <div className={styles.editor} role="group" aria-label={t('howMuchOf', { item: name })}>
+          <AmountEditor take={take} choice={choice} onChange={onChange} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Whole packets, a part of one more, or everything. */
+function AmountEditor({ take, choice, onChange }: TakeRowProps) {
+  const { packet: { quantity }, unit } = take
+  const { packets } = choice
+  const held = heldBy(take)
+  const isAll = packets === quantity
+  const canPart = canTakePart(take, choice)
+  const isMeasured = unit === 'G' || unit === 'ML'
+
+  return (
+    <>
+      {quantity > 1 && (
+        <fieldset className={styles.packets} aria-label={t('howMany')}>
+          <span aria-hidden="true">{t('howMany')}</span>
+          <span className={styles.stepper}>
+            <IconButton label={t('onePacketLess')} icon={<IconMinus size={20} />} disabled={packets === 0} onClick={() => onChange({ ...choice, packets: packets - 1 })} />
+            <output className={styles.number}>{t('someOf', { count: packets, all: quantity })}</output>
+            <IconButton label={t('onePacketMore')} icon={<IconPlus size={20} />} disabled={isAll} onClick={() => onChange({ ...choice, packets: packets + 1 })} />
+          </span>
+        </fieldset>
+      )}
+      {canPart && (
+        <div className={styles.amount}>
+          <NumberField
+            label={t(packets === 0 ? 'howMuch' : 'ofOneMore')}
+            hint={held === null ? undefined : t('onePacketHas', { amount: amountWords(held, unit) })}
+            name="amount"
+            min={0}
+            max={held ?? 100_000}
+            decimals={2}
+            factors={isMeasured ? weightFactors : undefined}
+            unit={isMeasured ? unitNames[unit] : undefined}
+            value={choice.amount}
+            onChange={(amount) => onChange({ ...choice, amount })}
+          />
+        </div>
+      )}
+      {(quantity > 1 || unit !== null) && (
+        <ChipButton pressed={isAll} onClick={() => onChange(isAll ? { ...choice, packets: 0, amount: take.amount ?? '' } : allOf(take))}>
+          {t('all')}
+        </ChipButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { IconBell, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Button } from '../ui/Button'
+import { ChipButton } from '../ui/ChipButton'
+import { classes } from '../ui/classes'
+import { IconButton } from '../ui/IconButton'
+import { barIsShown, watchTimers, whenNoticed } from './timerAlarm'
+import styles from './TimerBar.module.css'
+import { addMinute, hasEnded, pauseTimer, resumeTimer, stopTimer, useTimers, type StepTimer } from './timers'
+import { endedState, endedWords, timeLeft, timerName } from './timerWords'
+import { useClock } from './useClock'
+import { t } from './i18n'
+
+interface TimerBarProps {
+  /** The recipe on the screen: only timers of others say whose they are. */
+  recipeId: string
+  /** Does it stay in sight while the page scrolls? */
+  isSticky?: boolean
+}
+
+/** The timers that run or have ended, and a live region that announces those that end. */
+export function TimerBar({ recipeId, isSticky = false }: TimerBarProps) {
+  const timers = useTimers()
+  const now = useClock(timers)
+  const ended = timers.filter((timer) => hasEnded(timer, now))
+
+  useEffect(barIsShown, [])
+  useEffect(watchTimers, [])
+
+  return (
+    <div className={classes(timers.length > 0 && styles.bar, isSticky && styles.sticky)} data-screen-only data-sticky-actions={isSticky && timers.length > 0 ? true : undefined}>
+      <p aria-live="assertive" className={styles.announcement}>
+        {/* In the words of the first time: it is announced once, not every minute. */}
+        {ended.map((timer) => endedWords(timer, whenNoticed(timer) ?? now)).join('. ')}
+      </p>
+      {timers.length > 0 && (
+        <ul className={styles.timers} aria-label={t('timers')}>
+          {timers.map((timer) => (
+            <TimerRow key={timer.id} timer={timer} now={now} isOfOther={timer.recipe.id !== recipeId} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface TimerRowProps {
+  timer: StepTimer
+  now: number
+  isOfOther: boolean
+}
+
+function TimerRow({ timer, now, isOfOther }: TimerRowProps) {
+  const { id, endsAt, recipe } = timer
+  const name = timerName(timer)
+  const isOver = hasEnded(timer, now)
+
+  return (
+    <li id={rowIdOf(timer)} tabIndex={-1} className={classes(styles.timer, isOver && styles.over)}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi>{isOfOther ? `${name} · ${recipe.name}` : name}</bdi>
+        </p>
+        {isOver ? (
+          <p className={styles.state}>
+            <IconBell size={20} aria-hidden="true" /> {endedState(timer, now)}
+          </p>
+        ) : (
+          <p role="timer" className={classes(styles.left, endsAt === null && styles.paused)} aria-label={t('timeLeft', { name })}>
+            {timeLeft(timer, now)}
+          </p>
+        )}
+      </div>
+      {!isOver && (
+        <IconButton
+          label={t(endsAt === null ? 'resumeTimer' : 'pauseTimer', { name })}
+          icon={endsAt === null ? <IconPlayerPlay size={20} /> : <IconPlayerPause size={20} />}
+          onClick={() => (endsAt === null ? resumeTimer(id) : pauseTimer(id))}
+        />
+      )}
+      <ChipButton label={t('addMinuteTo', { name })} onClick={() => addMinute(id)}>
+        {t('addMinute')}
+      </ChipButton>
+      {isOver ? (
+        <Button kind="main" onClick={() => stopTimer(id)}>
+          {t('stopTimer')}
+        </Button>
+      ) : (
+        <IconButton label={t('stopTimerOf', { name })} icon={<IconX size={20} />} onClick={() => stopTimer(id)} />
+      )}
+    </li>
+  )
+}
+
+/** The id of a timer's row, to focus it. */
+export const rowIdOf = ({ id }: StepTimer): string => `timer-${id}`
