@@ -208,4 +208,14 @@ test('without an AI service a recipe is found in the community, names its cook a
   await generate.click()
   await expect(page.getByRole('list', { name: 'Closest recipes' }).getByRole('link', { name: 'Chickpea stew' })).toBeVisible()
   await expect(words).toHaveValue('lobster stew')
+
+  // What was not changed is saved as a favourite, not as a copy.
+  await words.fill('chickpea stew')
+  await generate.click()
+  await expect(page.getByText('We found a community recipe that fits:', { exact: true })).toBeVisible()
+  await save.click()
+  await expect(page).toHaveURL(`/recipe/${source}`)
+  await expect(page.getByText('Saved to your favourites.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Favourite: Chickpea stew' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await app.sql('SELECT count(*)::int AS count FROM recipe WHERE name = $1', ['Chickpea stew'])).toEqual([{ count: 1 }])
 })

@@ -99,7 +99,7 @@ test.describe('the recipes', () => {
     await page.keyboard.type(name)
     await expect(cards(page, 'Recipes by name')).toHaveCount(1)
     await page.keyboard.press('Tab')
-    for (const passed of ['Clear', 'What can I cook', 'Under 30 minutes']) {
+    for (const passed of ['Clear', 'What can I cook', 'Filter By Item', 'Under 30 minutes']) {
       await expect(page.getByRole('button', { name: passed })).toBeFocused()
       await page.keyboard.press('Tab')
     }
