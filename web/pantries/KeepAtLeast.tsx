@@ -38,7 +38,9 @@ export function KeepAtLeast({ pantryId, entry: { id, barcode } }: KeepAtLeastPro
 
   return (
     <div className={styles.keepBack}>
-      <p className={styles.words}>{t('keepAtLeastHint')}</p>
+      <div className={styles.words}>
+        <p className={styles.reason}>{t('keepAtLeastHint')}</p>
+      </div>
       <fieldset className={styles.stepper} aria-label={t('keepAtLeast')}>
         <span className={styles.label} aria-hidden="true">
           {t('keepAtLeast')}
