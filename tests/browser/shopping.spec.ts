@@ -16,6 +16,14 @@ async function type(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
+/** Chooses from a line's menu, which closes when the page scrolls: a click may have brought the line into view a moment ago. */
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: `More for ${name}` }).click()
+    await page.getByRole('menuitem', { name: item }).click({ timeout: 1_000 })
+  }).toPass()
+}
+
 const onList = async (context: BrowserContext, app: App): Promise<Record<string, boolean>> => {
   const { shoppingList } = await ask<{ shoppingList: { lines: { text: string; tickedAt: string | null }[] } }>(context, app, '{ shoppingList { lines { text tickedAt } } }')
   return Object.fromEntries(shoppingList.lines.map(({ text, tickedAt }) => [text, tickedAt !== null]))
@@ -59,8 +67,7 @@ test('a food is chosen from what was typed, and a line is edited and taken off',
   await expect(line(page, 'Aubergine, 3')).toBeVisible()
   await expect(line(page, /^Eggs?$/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'More for Aubergine' }).click()
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await choose(page, 'Aubergine', 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit' })
   await expect(dialog.getByLabel('What to buy, and how much')).toHaveValue('3 Aubergine')
   await expectAccessibleInBoth(page, 'editing a line')
@@ -68,8 +75,7 @@ test('a food is chosen from what was typed, and a line is edited and taken off',
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(line(page, 'Potatoes, 1 kg')).toBeVisible()
 
-  await page.getByRole('button', { name: 'More for Potatoes' }).click()
-  await page.getByRole('menuitem', { name: 'Take off the list' }).click()
+  await choose(page, 'Potatoes', 'Take off the list')
   await expect(line(page, /Potatoes/)).toHaveCount(0)
 })
 
@@ -147,6 +153,44 @@ test('aisles are put in the order of the shop, by buttons and by dragging, once'
   await expect.poll(async () => (await ask<{ shoppingList: { aisles: string[] } }>(context, app, '{ shoppingList { aisles } }')).shoppingList.aisles.slice(0, 3)).toEqual(['meat', 'vegetables', 'fruit'])
 })
 
+test('a packet that is scanned ticks the line that it is for', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const barcode = newBarcode()
+  await shelve(context, app, { barcode, name: 'Oat Biscuits', quantity: 1 })
+  await page.goto('/my-pantry')
+  await page.getByRole('button', { name: 'Oat Biscuits', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to my list' }).click()
+  await page.getByRole('button', { name: 'See list' }).click()
+  await expect(line(page, 'Oat Biscuits')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Scan to tick off' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scan to tick off' })
+  for (const [number, sentence] of [[newBarcode(), 'We couldn’t find this on your list.'], [barcode, 'Ticked off your list']] as const) {
+    await dialog.getByLabel('Or type the number').fill(number)
+    await dialog.getByRole('button', { name: 'Use it' }).click()
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(line(page, 'Oat Biscuits')).toBeChecked()
+})
+
+test('text that another app shares goes on the list when one says so, and a link leads to the import', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as { share_target: { action: string; params: { text: string } } }
+  expect(manifest.share_target).toMatchObject({ action: '/shopping', params: { text: 'text' } })
+  await page.goto(`/shopping?text=${encodeURIComponent('- [ ] rice\n- [ ] 2 lemons')}`)
+  const dialog = page.getByRole('dialog', { name: 'Add to your list' })
+  await expect(dialog.getByRole('listitem')).toHaveText(['rice', '2 lemons'])
+  await expectAccessibleInBoth(page, 'shared text')
+  await dialog.getByRole('button', { name: 'Add 2 things' }).click()
+  await expect(line(page, 'Rice')).toBeVisible()
+  await expect(line(page, 'Lemons, 2')).toBeVisible()
+  await expect(page).toHaveURL('/shopping')
+
+  await page.goto(`/shopping?text=${encodeURIComponent('https://example.org/soup')}`)
+  await dialog.getByRole('link', { name: 'Import a recipe' }).click()
+  await expect(page).toHaveURL('/my-recipes')
+})
+
 test('a tick on one phone is seen on another that has the list open', async ({ page, context, app }) => {
   await becomeCook(context, app)
   await page.goto('/shopping')
@@ -189,8 +233,7 @@ test.describe('in a shop without a connection', () => {
     await expect(line(page, 'Milk')).toBeChecked()
     await type(page, 'eggs')
     await line(page, 'Eggs').click()
-    await page.getByRole('button', { name: 'More for Bread' }).click()
-    await page.getByRole('menuitem', { name: 'Take off the list' }).click()
+    await choose(page, 'Bread', 'Take off the list')
     await page.reload()
     await expect(line(page, 'Milk')).toBeChecked()
     await expect(line(page, 'Eggs')).toBeChecked()
