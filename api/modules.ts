@@ -12,6 +12,7 @@ import { items } from './items/items.module'
 import { messages } from './messages/messages.module'
 import { pantries } from './pantries/pantries.module'
 import { recipes } from './recipes/recipes.module'
+import { shopping } from './shopping/shopping.module'
 
 /** Each module may use the services of those before it. */
-export const modules = moduleList([accounts, auth, foods, items, pantries, boxes, images, recipes, cooking, generation, messages, feedback, admin])
+export const modules = moduleList([accounts, auth, foods, items, pantries, boxes, images, recipes, cooking, shopping, generation, messages, feedback, admin])

@@ -10,6 +10,7 @@ export const screenOfRoute = {
   '/pantry/:pantryID': 'PantryScreen',
   '/item/:itemID': 'ItemScreen',
   '/my-pantry': 'MyPantryScreen',
+  '/shopping': 'ShoppingScreen',
   '/add-item/:barcodeID?': 'AddItemScreen',
   '/dashboard': 'DashboardScreen',
   '/recipes': 'RecipesScreen',

@@ -33,6 +33,7 @@ type ScreenPattern = Exclude<RoutePattern, '/'>
 /** The screens of the route patterns, each in a chunk of its own. */
 const screens = {
   MyPantryScreen: lazyScreen(() => import('./screens/MyPantryScreen'), 'MyPantryScreen'),
+  ShoppingScreen: lazyScreen(() => import('./screens/ShoppingScreen'), 'ShoppingScreen'),
   ItemScreen: lazyScreen(() => import('./screens/ItemScreen'), 'ItemScreen'),
   AddItemScreen: lazyScreen(() => import('./screens/AddItemScreen'), 'AddItemScreen'),
   PantriesScreen: lazyScreen(() => import('./screens/PantriesScreen'), 'PantriesScreen'),
@@ -114,6 +115,7 @@ const pageProps: Record<ScreenPattern, PageProps> = {
   },
   '/item/:itemID': { title: () => t('item'), skeleton: <ItemScreenSkeleton /> },
   '/my-pantry': { title: () => t('myPantry'), skeleton: <RowsSkeleton />, failed: <NoOwnPantry /> },
+  '/shopping': { title: () => t('shoppingList'), skeleton: <RowsSkeleton />, narrow: true },
   '/add-item/:barcodeID?': { title: () => t('addItem'), skeleton: <FormSkeleton fields={5} />, narrow: true },
   '/dashboard': { title: () => t('dashboard'), skeleton: <OwnProfileSkeleton />, failed: <NoProfile /> },
   '/recipes': { title: () => t('recipes'), skeleton: <RecipesSkeleton /> },

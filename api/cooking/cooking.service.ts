@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm'
-import type { Coverage } from '../../lib/cooking/coverage'
+import type { Coverage, LineState } from '../../lib/cooking/coverage'
 import type { NeedSupply } from '../../lib/cooking/supply'
 import { proposeTakes } from '../../lib/cooking/takes'
 import { foodsServedBy, foodsServing, matchFoods } from '../../lib/foods/matchFood'
-import { packetsAsked } from '../../lib/foods/neededAmount'
+import { packetsAsked, type NeededAmount } from '../../lib/foods/neededAmount'
 import { readIngredient } from '../../lib/ingredients/readIngredient'
 import { daysUntil } from '../../lib/stock/days'
 import { foodTypeOf } from '../foods/food.types'
@@ -123,12 +123,34 @@ export class CookingService {
   }
 
   async #coveragesBy(viewer: Viewer, pantryId: number, keys: readonly CoverageKey[]): Promise<[CoverageKey, RecipeCoverage][]> {
+    const { linesOf, supply } = await this.#readLines(viewer, pantryId, keys.map(({ recipeId }) => recipeId))
+    return keys.map((key, at) => [key, toCoverage(supply, linesOf[at] ?? [], key.factor)])
+  }
+
+  /** The recipe, and of each of its lines what a pantry has and lacks. FORBIDDEN, NOT_FOUND. */
+  async linesToBuy(person: Person, pantryId: number, { recipeId, factor }: { recipeId: number; factor: number }): Promise<{ name: string; lines: LineToBuy[] }> {
+    assertPantryMatches(person, pantryId)
+    const recipe = await this.deps.recipes.require(person, recipeId)
+    const { linesOf: [lines = []], supply } = await this.#readLines(person, pantryId, [recipeId])
+    const [texts] = await this.deps.recipes.texts(this.deps.db, person, [recipeId], noPage)
+    const { states } = supply.coverage(lines, factor)
+    const shortfalls = supply.shortfalls(lines, factor)
+    return {
+      name: recipe.name,
+      lines: lines.map(({ position, text, isOptional, foods }, at) => {
+        const state = states[at] ?? 'CANNOT_TELL'
+        return { position, text: texts?.ingredients[position] ?? text, state, isMissing: isUnserved({ isOptional, foods }, state), shortfall: state === 'SOME' ? shortfalls[at] ?? null : null }
+      }),
+    }
+  }
+
+  /** The lines of recipes that the viewer may see, and what of a pantry serves them. Two statements. */
+  async #readLines(viewer: Viewer, pantryId: number, recipeIds: readonly number[]): Promise<{ linesOf: LineWithNeed[][]; supply: PantrySupply<PantryPacket> }> {
     const { db, clock, itemMatches } = this.deps
-    const { lines: linesOf, decisions } = await itemMatches.decidedLines(viewer, { ids: keys.map(({ recipeId }) => recipeId), barcodes: barcodesOfPantry(pantryId), now: clock.now() })
+    const { lines: linesOf, decisions } = await itemMatches.decidedLines(viewer, { ids: recipeIds, barcodes: barcodesOfPantry(pantryId), now: clock.now() })
     const foods = new Set(linesOf.flat().flatMap((line) => line.foods.flatMap((food) => foodsServing(food))))
     const { packets, staples } = await readPackets(db, pantryId, { foods: [...foods], barcodes: decisions.map(({ barcode }) => barcode) })
-    const supply = new PantrySupply(packets, staples, decisions)
-    return keys.map((key, at) => [key, toCoverage(supply, linesOf[at] ?? [], key.factor)])
+    return { linesOf, supply: new PantrySupply(packets, staples, decisions) }
   }
 
   /** Takes out what was cooked, adds the leftovers, and remembers it for the cook. NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
@@ -189,10 +211,10 @@ export class CookingService {
   }
 
   #unserved(lines: readonly LineWithNeed[], { states }: Coverage, ingredients: readonly string[]): CookableRecipe['missing'] {
-    return lines.flatMap(({ isOptional, foods, position, text }, at) => {
+    return lines.flatMap((line, at) => {
+      const { foods, position, text } = line
       const state = states[at] ?? 'CANNOT_TELL'
-      const isUnserved = state === 'MISSING' || state === 'SOME' || (state === 'CANNOT_TELL' && foods.length === 0)
-      return isOptional || !isUnserved ? [] : [{ state, text: ingredients[position] ?? text, food: foodTypeOf(foods[0] ?? null) }]
+      return isUnserved(line, state) ? [{ state, text: ingredients[position] ?? text, food: foodTypeOf(foods[0] ?? null) }] : []
     })
   }
 
@@ -210,6 +232,23 @@ export interface ServedRecipe {
   /** How urgent is what it uses first: 1 for today, less for each day of the next week, 0 beyond. */
   urgency: number
 }
+
+/** A line of a recipe, as it is bought for. */
+export interface LineToBuy {
+  /** Its index in `ingredients`. */
+  position: number
+  /** As it stands there. */
+  text: string
+  state: LineState
+  /** Does the pantry not serve it, and the dish not do without it? */
+  isMissing: boolean
+  /** Of a line of which there is some, how much more is needed; null: the whole line, or it cannot be told. */
+  shortfall: NeededAmount | null
+}
+
+/** Is a line one that is missing? Not if the dish does without it. */
+const isUnserved = ({ isOptional, foods }: Pick<LineWithNeed, 'isOptional' | 'foods'>, state: LineState): boolean =>
+  !isOptional && (state === 'MISSING' || state === 'SOME' || (state === 'CANNOT_TELL' && foods.length === 0))
 
 interface CoverageKey {
   recipeId: number

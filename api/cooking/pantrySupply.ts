@@ -1,4 +1,4 @@
-import { coverageOf, type Coverage } from '../../lib/cooking/coverage'
+import { coverageOf, shortfallsOf, type Coverage, type CoveredLine } from '../../lib/cooking/coverage'
 import { supplyOf, type NeedSupply, type Packet } from '../../lib/cooking/supply'
 import { foodsServedBy, type FoodMatch, type QualifiedFood } from '../../lib/foods/matchFood'
 import type { NeededAmount } from '../../lib/foods/neededAmount'
@@ -64,6 +64,15 @@ export class PantrySupply<P extends Packet> {
 
   /** @param factor how many times the recipe is cooked */
   coverage(lines: readonly CountedLine[], factor = 1): Coverage {
+    return coverageOf(...this.#covered(lines, factor))
+  }
+
+  /** How much more of each line is needed than there is: see `shortfallsOf`. @param factor how many times the recipe is cooked */
+  shortfalls(lines: readonly CountedLine[], factor = 1): (NeededAmount | null)[] {
+    return shortfallsOf(...this.#covered(lines, factor))
+  }
+
+  #covered(lines: readonly CountedLine[], factor: number): [CoveredLine[], Map<string, NeedSupply<P>['supply']>] {
     const supplies = new Map<string, NeedSupply<P>['supply']>()
     const covered = lines.map((line) => {
       const need = this.needOf(line)
@@ -71,6 +80,6 @@ export class PantrySupply<P extends Packet> {
       const { amount, unit, part, isOptional } = line
       return { need, needed: amount === null || unit === null ? null : { amount: amount * factor, unit, part }, isOptional }
     })
-    return coverageOf(covered, supplies)
+    return [covered, supplies]
   }
 }

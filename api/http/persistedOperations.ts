@@ -32,6 +32,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '95b43582e838bcb44cb6474b11aecf331bdda0c13a8478d6f7ceb887b7e92242', // OlderThreads
   'abff9a023012eed98ec3cc7e21be5e92692568ea31d4ce682b08275550682ffa', // ConversationThread
   'a7fadab56a9654499560f655f41920df1a776c3fbe802f9c565ffa82f45c1623', // RecentFoods
+  '1f552b8c74376786f570caa651be6a4146633a84e0ac19d1b7963c92f2bd1dfb', // KeepAtLeast
   '7c0e9977b62e546ac6a0eba73b4f192361d44f8947f94eac9d5d5d4d78bd8196', // PantryChanged
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
   'e55f2963b5e4236f2cebf7594e1d8dc32198d7150a120fec412648a54de58c47', // Staples
@@ -61,4 +62,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '3a214d4bd53895547d24a464cce6e59d5ee204e81772d7381a92868369f0f6e2', // RecipeScreen
   'ec6a50519a292e5966925be1b03ef41a81ac6736676e2bcca72297e73227e4f3', // SettingsTab
   '8402152d0dc6c95c28b87879e0ab0db9e873c54bca71f8fe42358da24ace8d67', // SharedNow
+  'd15635cb0e22de4d90e39ae2421e820977fb576358528037aba563ae236504ff', // ShoppingScreen
+  '4d76d9c181dba1076cb126e992cf54cd0e1443a32646c682212269fbc2da0b22', // LineForPacket
+  '828de3faec8d5c19420fa0982d77663686b80364e88486ff2e34da8a68f80760', // ShoppingListChanged
 ])

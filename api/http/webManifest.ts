@@ -18,8 +18,11 @@ export function manifest(productName: string): object {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
     ],
+    // What other apps share is text for the shopping list; of a link, the page says how to import it.
+    share_target: { action: '/shopping', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
     shortcuts: [
       { name: 'My pantry', url: '/my-pantry' },
+      { name: 'Shopping list', url: '/shopping' },
       { name: 'Recipes', url: '/recipes' },
       { name: 'Messages', url: '/messages' },
     ],

@@ -1,4 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag'
+import type { QualifiedFood } from '../../lib/foods/matchFood'
 import { row, rows, type Db } from '../platform/database'
 import type { FieldSelection } from '../platform/fieldSelection'
 import { containsByIndex } from '../platform/nameFilter'
@@ -23,6 +24,12 @@ export const itemExists = (barcode: Sql | string | null, isVisible: Sql): Sql =>
 
 /** SQL: the name of the item with this barcode; null without one in the catalogue. */
 export const itemName = (barcode: Sql): Sql => sql`(SELECT i.name FROM item i WHERE i.barcode = ${barcode} AND ${itemIsListed})`
+
+/** What food an item is, with what binds it further; null: not known, or there is no such item. */
+export async function findItemFood(db: Db, barcode: string): Promise<QualifiedFood | null> {
+  const item = await row<{ food: string | null; attributes: string[] }>(db, sql`SELECT i.food_slug AS food, i.food_attributes AS attributes FROM item i WHERE i.barcode = ${barcode}`)
+  return item?.food == null ? null : { food: item.food, attributes: item.attributes }
+}
 
 /** SQL over an item `i`: the text that it is searched by; the expression of the index item_windows. */
 export const itemText = sql`((i.brand || ' ' || i.name || ' ' || i.barcode) COLLATE "und-x-icu")`

@@ -5,6 +5,9 @@ import { periodicJob } from '../platform/jobs'
 import { todayOf } from '../platform/localDay'
 import { PantryBatch, StockMoveBatch } from './batch.entity'
 import { ItemPantryResolver } from './item.resolver'
+import { PantryMinimum } from './minimum.entity'
+import { MinimumResolver } from './minimum.resolver'
+import { MinimumService } from './minimum.service'
 import { Pantry, PantryEntry, StockMove } from './pantry.entity'
 import { pantryLifecycle } from './pantry.lifecycle'
 import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantry.resolver'
@@ -36,16 +39,17 @@ const newDayEvery = 60_000
 /** Pantries, their entries, and the journal of stock moves. */
 export const pantries = defineModule({
   name: 'pantries',
-  entities: [Pantry, PantryEntry, StockOperation, StockMove, PantryBatch, StockMoveBatch, PantryStaple],
+  entities: [Pantry, PantryEntry, StockOperation, StockMove, PantryBatch, StockMoveBatch, PantryStaple, PantryMinimum],
   services: ({ db, limits, pubsub, clock, config, items }: Needs) => ({
     pantries: new PantryService({ db, limits, pubsub, clock, today: todayOf(clock, config) }),
     stock: new StockService({ db, limits, pubsub, clock, items, today: todayOf(clock, config) }),
     staples: new StapleService({ db, limits }),
+    minimums: new MinimumService({ db, limits }),
     stockBulk: new StockBulkService({ db, limits, pubsub, today: todayOf(clock, config) }),
     stockOperations: new StockOperationService({ db, limits, pubsub, today: todayOf(clock, config) }),
     useBy: new UseByService({ db, pubsub, today: todayOf(clock, config) }),
   }),
-  resolvers: [PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, StockBulkResolver, StockOperationResolver, StapleResolver, ItemPantryResolver],
+  resolvers: [PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, StockBulkResolver, StockOperationResolver, StapleResolver, MinimumResolver, ItemPantryResolver],
   rest: pantryRest,
   lifecycles: () => [pantryLifecycle],
   jobs: ({ useBy, log }) => [periodicJob({ name: 'announcing a new day', everyMs: newDayEvery, immediately: true, log }, () => useBy.announceNewDay())],

@@ -4,6 +4,7 @@ import { inChunks } from '../platform/chunks'
 import { Pantry } from './pantry.entity'
 import { batchesOfOwner } from './pantry.rules'
 import { entriesWithItems } from './pantry.sql'
+import { PantryMinimum } from './minimum.entity'
 import { PantryStaple } from './staple.entity'
 import { partsOfMove } from './stock.sql'
 
@@ -19,6 +20,7 @@ export const pantryLifecycle: Lifecycle = {
       FROM ${entriesWithItems}
       WHERE e.pantry_id = ${id} AND e.barcode > ${last?.barcode ?? ''} ORDER BY e.barcode LIMIT ${limit}`),
     staples: async () => (await db.getRepository(PantryStaple).find({ where: { pantryId: id }, order: { barcode: 'ASC' } })).map(({ barcode }) => barcode),
+    keepAtLeast: async () => (await db.getRepository(PantryMinimum).find({ where: { pantryId: id }, order: { barcode: 'ASC' } })).map(({ barcode, quantity }) => ({ barcode, quantity })),
     // Materialized: otherwise the planner scans the journal of all pantries in the order of its ids.
     pantryJournal: inChunks<{ id: string }>(db, (last, limit) => sql`
       WITH moves AS MATERIALIZED (SELECT * FROM stock_move WHERE pantry_id = ${id} AND id > ${last?.id ?? '0'}::bigint)

@@ -157,6 +157,16 @@ export const staplesOfPantry: BatchFunction<number, FoodType[]> = async (db, vie
   return pantryIds.map((id) => (byPantry.get(id) ?? []).map(({ barcode }) => foodTypeOf(slugOfFoodKey(barcode))).filter((food) => food !== null))
 }
 
+/** How many of entries there are to be at least; 0: it does not matter, and in pantries that this viewer may not manage. */
+export const minimumOfEntry: BatchFunction<EntryKey, number> = async (db, viewer, keys) => {
+  const own = keys.filter(({ pantryId }) => canManagePantry(viewer, pantryId))
+  const minimums = own.length === 0 ? [] : await rows<EntryKey & { quantity: number }>(db, sql`
+    SELECT m.pantry_id AS "pantryId", m.barcode, m.quantity FROM pantry_minimum m
+    WHERE (m.pantry_id, m.barcode) IN (SELECT * FROM unnest(${own.map(({ pantryId }) => pantryId)}::int[], ${own.map(({ barcode }) => barcode)}::text[]))`)
+  const byKey = new Map(minimums.map(({ pantryId, barcode, quantity }) => [`${pantryId}-${barcode}`, quantity]))
+  return keys.map(({ pantryId, barcode }) => byKey.get(`${pantryId}-${barcode}`) ?? 0)
+}
+
 /** Pantries by id; null where there is none that this viewer may see. */
 export const pantryById: BatchFunction<number, Pantry | null> = async (db, viewer, ids) => {
   const pantries = await rows<Pantry>(db, sql`SELECT ${pantryColumns} FROM pantry p WHERE p.id IN (${join([...ids])}) AND ${pantryVisibleTo(viewer)}`)

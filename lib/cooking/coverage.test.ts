@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { foodsOfLine } from '../foods/foodsOfLine'
-import { coverageOf, stateOf } from './coverage'
+import { coverageOf, shortfallsOf, stateOf } from './coverage'
 import { supplyOf, type Packet } from './supply'
 
 const packet = (food: string, size: string | null, more: Partial<Packet> & { attributes?: string[] } = {}): Packet => {
@@ -97,5 +97,15 @@ describe('a recipe', () => {
     const lines = [line('butter', 100), line('flour', 500), line('sugar', null), line(null, null), line('nuts', 50, true), line(null, null, true), line('salt', 5)]
     const coverage = coverageOf(lines, new Map<string, ReturnType<typeof grams> | 'STAPLE'>([['butter', grams(250)], ['flour', grams(100)], ['salt', 'STAPLE']]))
     expect(coverage).toEqual({ states: ['ENOUGH', 'SOME', 'MISSING', 'CANNOT_TELL', 'MISSING', 'CANNOT_TELL', 'STAPLE'], missingCount: 3 })
+  })
+
+  test('the difference is that of all lines with the need, and stands at the first of them', () => {
+    const amounts = (lines: Parameters<typeof shortfallsOf>[0], supply: ReturnType<typeof grams>) => shortfallsOf(lines, new Map([['butter', supply]])).map((shortfall) => shortfall?.amount ?? null)
+    expect(amounts([line('butter', 100), line('butter', 50)], grams(120))).toEqual([30, 0])
+    expect(amounts([line('butter', 100), line('butter', 50, true)], grams(80))).toEqual([20, 0])
+    expect(amounts([line('butter', 100)], grams(200))).toEqual([0])
+    // How much there is cannot be told, or nothing is known of the line.
+    expect(amounts([line('butter', 100)], { ...grams(0), g: [20, 200] })).toEqual([null])
+    expect(amounts([line('butter', null), line('flour', 100), line(null, 100)], grams(20))).toEqual([null, null, null])
   })
 })

@@ -61,6 +61,26 @@ export function coverageOf(lines: readonly CoveredLine[], supplies: ReadonlyMap<
   return { states, missingCount: unmet.size + unknownLines }
 }
 
+/**
+ * How much more of each line is needed than there is, where that can be told. Of lines that are added up the first one has it all,
+ * and the others have 0. null: everything that the line asks for.
+ */
+export function shortfallsOf(lines: readonly CoveredLine[], supplies: ReadonlyMap<string, NeedSupply['supply']>): (NeededAmount | null)[] {
+  const totals = totalsOf(lines)
+  const counted = new Set<string>()
+  return lines.map((line) => {
+    const measure = measureOf(line)
+    const total = totals.get(measure)
+    const supply = line.need === null ? null : supplies.get(line.need) ?? null
+    if (line.needed === null || total === undefined || supply === null || supply === 'STAPLE' || total.part !== null) return null
+    const [least, most] = supply[total.unit]
+    if (least !== most) return null
+    const isFirst = !counted.has(measure)
+    counted.add(measure)
+    return { ...total, amount: isFirst ? Math.max(0, total.amount - least) : 0 }
+  })
+}
+
 /** Lines that are added up: "100 g butter" for the dough, and "50 g butter" for the icing. */
 const measureOf = ({ need, needed, isOptional }: CoveredLine): string => JSON.stringify([need, needed?.unit, needed?.part, isOptional])
 

@@ -31,6 +31,7 @@ const stops: Stop[] = [
   { route: '/pantries', at: () => '/pantries', tab: -1, isAlike: true },
   { route: '/pantry/{pantryID}', at: ({ neighbourId }) => `/pantry/${neighbourId}`, tab: -1 },
   { route: '/my-pantry', at: () => '/my-pantry', tab: -1, visitorEnds: '/' },
+  { route: '/shopping', at: () => '/shopping', tab: -1 },
   { route: '/add-item', at: () => '/add-item', tab: -1, isAlike: true },
   { route: '/add-item/{barcodeID}', at: ({ unknown }) => `/add-item/${unknown}`, tab: -1, isAlike: true },
   { route: '/recipes', at: () => '/recipes', tab: 1, isAlike: true },

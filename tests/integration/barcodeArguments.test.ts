@@ -18,8 +18,12 @@ beforeAll(async () => {
   admin = await seed.admin('ada')
   neighbour = await seed.cook('bela')
   await seed.recipe(admin)
+  await admin.get('mutation ($input: AddShoppingLinesInput!) { addShoppingLines(input: $input) { shoppingList { id } } }', { input: { lines: [{ id: ticked, text: 'Rice' }] } })
 })
 afterAll(() => app.close())
+
+/** Something to buy, which is ticked again and again. */
+const ticked = newKey()
 
 const details = { brand: 'Larder Mills', name: 'Porridge', capacity: 500, unit: 'G' }
 
@@ -55,10 +59,22 @@ const operations: Record<string, Operation> = {
   'Mutation.addItem': { query: `mutation ($input: AddItemInput!) { of: addItem(input: $input) ${entry} }`, input: () => ({ ...details, quantity: 1, key: newKey() }) },
   'Mutation.moveStock': { query: `mutation ($input: StockMoveInput!) { of: moveStock(input: $input) ${entry} }`, input: () => ({ delta: 1, key: newKey() }) },
   'Mutation.shareEntry': { query: `mutation ($input: ShareEntryInput!) { of: shareEntry(input: $input) ${entry} }`, input: () => ({ public: true }) },
+  'Mutation.setKeepAtLeast': { query: `mutation ($input: SetKeepAtLeastInput!) { of: setKeepAtLeast(input: $input) ${entry} }`, input: () => ({ quantity: 2 }) },
   'Mutation.setPantryEntries': {
     query: 'mutation ($input: SetPantryEntriesInput!) { of: setPantryEntries(input: $input) { pantry { id } } }',
     input: () => ({ key: newKey() }),
     withBarcode: (barcode) => ({ entries: [{ barcode, quantity: 3 }] }),
+  },
+  'Mutation.addShoppingLines': {
+    query: 'mutation ($input: AddShoppingLinesInput!) { of: addShoppingLines(input: $input) { shoppingList { lines { it: barcode } } } }',
+    input: () => ({}),
+    withBarcode: (barcode) => ({ lines: [{ id: newKey(), text: 'Porridge', barcode }] }),
+  },
+  'ShoppingList.lineFor': { query: 'query ($barcode: Barcode!) { of: __typename list: shoppingList { it: lineFor(barcode: $barcode) { barcode } } }' },
+  'Mutation.tickShoppingLines': {
+    query: 'mutation ($input: TickShoppingLinesInput!) { of: tickShoppingLines(input: $input) { shoppingList { lines { it: boughtBarcode } } } }',
+    input: () => ({}),
+    withBarcode: (barcode) => ({ ticks: [{ id: ticked, ticked: true, at: new Date().toISOString(), barcode }] }),
   },
   'Mutation.sendMessage': {
     query: 'mutation ($input: SendMessageInput!) { of: sendMessage(input: $input) { message { it: item { barcode } } } }',

@@ -64,6 +64,15 @@ const rules: Record<string, Rule> = {
   'Query.community': { ask: '{ it: community { itemCount } }', may: 'answer' },
   'Query.suggestedStaples': { ask: '{ it: suggestedStaples { slug } }', may: 'answer' },
   'Mutation.setStaples': { ask: 'mutation { it: setStaples(input: { foods: ["salt"] }) { pantry { id } } }', may: signedIn },
+  'Mutation.setKeepAtLeast': { ask: 'mutation { it: setKeepAtLeast(input: { barcode: "nothing-of-mine", quantity: 2 }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
+  'Query.shoppingList': { ask: '{ it: shoppingList { id } }', may: { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'null' } },
+  'Mutation.addShoppingLines': { ask: 'mutation { it: addShoppingLines(input: { lines: [{ id: "$key", text: "2 milk" }] }) { shoppingList { id } } }', may: signedIn },
+  'Mutation.addRecipeToShoppingList': { ask: 'mutation { it: addRecipeToShoppingList(input: { recipeId: "$private", key: "$key" }) { shoppingList { id } } }', may: { owner: 'answer', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
+  'Mutation.tickShoppingLines': { ask: 'mutation { it: tickShoppingLines(input: { ticks: [{ id: "$key", ticked: true, at: "2026-11-25T10:00:00Z" }] }) { shoppingList { id } } }', may: signedIn },
+  'Mutation.editShoppingLine': { ask: 'mutation { it: editShoppingLine(input: { id: "$key", text: "bread" }) { shoppingList { id } } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
+  'Mutation.removeShoppingLines': { ask: 'mutation { it: removeShoppingLines(input: { ids: ["$key"] }) { shoppingList { id } } }', may: signedIn },
+  'Mutation.restoreShoppingLines': { ask: 'mutation { it: restoreShoppingLines(input: { ids: ["$key"] }) { shoppingList { id } } }', may: signedIn },
+  'Mutation.setAisles': { ask: 'mutation { it: setAisles(input: { aisles: ["bakery"] }) { shoppingList { id } } }', may: signedIn },
   'Query.foods': { ask: '{ it: foods(search: "onion") { slug } }', may: 'answer' },
   'Query.recentlyShared': { ask: '{ it: recentlyShared { id } }', may: 'answer' },
   'Query.myPantry': { ask: '{ it: myPantry { id } }', may: { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'null' } },
@@ -184,6 +193,7 @@ const rules: Record<string, Rule> = {
   'Subscription.generationChanged': { ask: 'subscription { it: generationChanged(id: "$generation") { state } }', may: 'answer' },
   // What each viewer hears of messages is tested in messagesLive.test.ts.
   'Subscription.messagesChanged': { ask: 'subscription { it: messagesChanged { kind } }', may: signedIn },
+  'Subscription.shoppingListChanged': { ask: 'subscription { it: shoppingListChanged(pantryId: "$owner") { id } }', may: { owner: 'answer', stranger: 'FORBIDDEN', admin: 'FORBIDDEN', others: 'UNAUTHENTICATED' } },
   'Subscription.pantryChanged': { ask: 'subscription { it: pantryChanged(pantryId: "$owner") { entryId } }', may: 'answer' },
 }
 
@@ -300,6 +310,13 @@ test.each([
   'undoStockOperation(input: { pantryId: "$owner", operationKey: "$key", key: "$key" }) { pantry { id } }',
   'cookRecipe(input: { pantryId: "$owner", recipeId: "1", takes: [], key: "$key" }) { pantry { id } }',
   'undoStockMove(input: { pantryId: "$owner", moveKey: "$key", key: "$key" }) { entryId }',
+  `setKeepAtLeast(input: { pantryId: "$owner", barcode: "${barcode}", quantity: 2 }) { entryId }`,
+  'addShoppingLines(input: { pantryId: "$owner", lines: [{ id: "$key", text: "milk" }] }) { shoppingList { id } }',
+  'tickShoppingLines(input: { pantryId: "$owner", ticks: [{ id: "$key", ticked: true, at: "2026-11-25T10:00:00Z" }] }) { shoppingList { id } }',
+  'editShoppingLine(input: { pantryId: "$owner", id: "$key", text: "milk" }) { shoppingList { id } }',
+  'removeShoppingLines(input: { pantryId: "$owner", ids: ["$key"] }) { shoppingList { id } }',
+  'restoreShoppingLines(input: { pantryId: "$owner", ids: ["$key"] }) { shoppingList { id } }',
+  'setAisles(input: { pantryId: "$owner", aisles: [] }) { shoppingList { id } }',
 ])('a pantry that an input names is only compared with the asker\'s own: %s', async (ask) => {
   const query = `mutation { ${ask.replace('$owner', String(owner.id)).replaceAll('$key', newKey())} }`
   expect(await copyOf('stranger').refused(query)).toMatchObject({ code: 'FORBIDDEN' })

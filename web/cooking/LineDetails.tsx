@@ -18,11 +18,13 @@ interface LineDetailsProps {
   /** As it is written in the recipe, whatever the servings. */
   text: string
   line: LineDetails_lineFragment
+  /** What else can be done about it. */
+  actions?: ReactNode
   onVoted: () => void
 }
 
 /** What the pantry has for one ingredient, and whether that is the same. */
-export function LineDetails({ recipeId, text, line: { position, state, packets, standIns }, onVoted }: LineDetailsProps) {
+export function LineDetails({ recipeId, text, line: { position, state, packets, standIns }, actions, onVoted }: LineDetailsProps) {
   const { vote, busy } = useMatchVote(text, onVoted)
   const items = byItem(packets)
   const others = byItem(standIns)
@@ -49,6 +51,7 @@ export function LineDetails({ recipeId, text, line: { position, state, packets, 
         </ul>
       )}
       {(state === 'MISSING' || state === 'SOME') && <LineSharers recipeId={recipeId} position={position} />}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   )
 }

@@ -3,6 +3,9 @@ import { useId, useRef, useState } from 'react'
 import type { LineDetails_lineFragment } from '../generated/cooking/LineDetails'
 import { IngredientsSection } from '../recipes/IngredientsSection'
 import type { Servings } from '../recipes/useServings'
+import { AddRecipe } from '../shopping/AddRecipe'
+import { AddRecipeLine } from '../shopping/AddRecipeLine'
+import type { RecipeToBuy } from '../shopping/useAddRecipe'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import { LineDetails } from './LineDetails'
@@ -21,9 +24,10 @@ interface PantryIngredientsProps {
 
 /** The ingredients for the chosen servings, with what the viewer's pantry has of each. They are ticked while cooking. */
 export default function PantryIngredients({ recipe: { id, ingredients }, pantryId, servings }: PantryIngredientsProps) {
-  const { lines, isOld, isFailed, refetch } = useCoverage({ id, pantryId, factor: servings.factor })
+  const { lines, missingCount, isOld, isFailed, refetch } = useCoverage({ id, pantryId, factor: servings.factor })
   const { ticked, tick } = useTicks(pantryId, id)
   const check = () => void refetch().catch(() => {})
+  const recipe: RecipeToBuy = { pantryId, recipeId: id, factor: servings.factor }
 
   return (
     <IngredientsSection servings={servings}>
@@ -41,23 +45,24 @@ export default function PantryIngredients({ recipe: { id, ingredients }, pantryI
             // Lines may be equal and are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
-            recipeId={id}
             text={text}
             written={ingredients[at] ?? text}
             line={lines?.get(at) ?? null}
             hasState={!isFailed}
             isTicked={ticked.has(at)}
             onTick={() => tick(at)}
+            recipe={recipe}
+            position={at}
             onVoted={check}
           />
         ))}
       </ul>
+      <AddRecipe recipe={recipe} isMissing={missingCount > 0} />
     </IngredientsSection>
   )
 }
 
 interface PantryLineProps {
-  recipeId: string
   /** For the chosen servings. */
   text: string
   /** As it is in the recipe. */
@@ -65,12 +70,15 @@ interface PantryLineProps {
   /** null: not known yet, or the pantry could not be read. */
   line: LineDetails_lineFragment | null
   hasState: boolean
+  recipe: RecipeToBuy
+  /** Its index in the recipe. */
+  position: number
   isTicked: boolean
   onTick: () => void
   onVoted: () => void
 }
 
-function PantryLine({ recipeId, text, written, line, hasState, isTicked, onTick, onVoted }: PantryLineProps) {
+function PantryLine({ text, written, line, hasState, recipe, position, isTicked, onTick, onVoted }: PantryLineProps) {
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -108,9 +116,10 @@ function PantryLine({ recipeId, text, written, line, hasState, isTicked, onTick,
       {isOpen && line !== null && (
         <div id={detailsId} data-screen-only>
           <LineDetails
-            recipeId={recipeId}
+            recipeId={recipe.recipeId}
             text={written}
             line={line}
+            actions={<AddRecipeLine recipe={recipe} position={position} text={text} />}
             onVoted={() => {
               // The button that was pressed may go.
               toggle.current?.focus({ preventScroll: true })

@@ -16,6 +16,8 @@ export function useCoverage(variables: CoverageVariables) {
   return {
     /** By position; null: not known yet. */
     lines: coverage === undefined ? null : new Map(coverage.lines.map((line): [number, LineDetails_lineFragment] => [line.position, line])),
+    /** How many foods are missing; 0 while it is not known. */
+    missingCount: coverage?.missingCount ?? 0,
     isOld: data === undefined && loading,
     isFailed: coverage === undefined && error !== undefined,
     refetch,

@@ -4,12 +4,14 @@ import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { describeItem } from '../items/describeItem'
 import { itemName } from '../items/itemName'
 import { paths } from '../platform/paths'
+import { AddEntry } from '../shopping/AddEntry'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { NumberField } from '../ui/NumberField'
 import { ProductPicture } from '../ui/ProductPicture'
 import { EntryBatches } from './EntryBatches'
 import styles from './EntryDialog.module.css'
+import { KeepAtLeast } from './KeepAtLeast'
 import { KeepBack } from './KeepBack'
 import { QuantityStepper } from './QuantityStepper'
 import { ShareSwitch } from './ShareSwitch'
@@ -75,10 +77,12 @@ function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: 
         <ShareSwitch checked={entry.public} isUsedUp={entry.quantity === 0} onChange={onShare} />
         <KeepBack entry={entry} onChange={onKeepBack} />
       </div>
+      <KeepAtLeast pantryId={pantry.id} entry={entry} />
       <div className={styles.links}>
         <Button kind="plain" to={paths.item(entry.barcode)} icon={<IconChevronRight size={20} />}>
           {t('whatIsInIt')}
         </Button>
+        <AddEntry pantryId={pantry.id} item={entry.item} />
         <Button kind="danger" icon={<IconTrash size={20} />} onClick={onRemove}>
           {t('removeFromMine')}
         </Button>

@@ -53,6 +53,7 @@ export function createCache(): InMemoryCache {
       // Matches belong to one search and are not merged with those of another; what a pantry has changes as a whole.
       Recipe: { fields: { matched: { merge: false }, coverage: { merge: false } } },
       CookableRecipe: { fields: { missing: { merge: false }, usesSoon: { merge: false } } },
+      ShoppingList: { fields: { lines: { merge: false }, aisles: { merge: false }, suggestions: { merge: false } } },
       Conversation: { fields: { threads: { merge: false } } },
       Thread: { fields: { messages: numbered } },
       Tag: { keyFields: ['name'] },

@@ -13,6 +13,7 @@ export const paths = {
   addFood: (key = 'any') => `/my-pantry?food=${encodeURIComponent(key)}`,
   /** The boxes of the viewer's own pantry; for admins also those of another pantry. */
   boxes: (pantryId = '') => `/my-pantry?boxes=${encodeURIComponent(pantryId)}`,
+  shopping: () => '/shopping',
   /** @param code a barcode, as it was scanned or typed */
   addItem: (code?: string) => (code === undefined ? '/add-item' : `/add-item/${encodeURIComponent(code)}`),
   /**

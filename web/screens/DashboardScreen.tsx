@@ -1,4 +1,4 @@
-import { IconBook2 } from '@tabler/icons-react'
+import { IconBook2, IconShoppingCart } from '@tabler/icons-react'
 import { OwnProfile } from '../accounts/OwnProfile'
 import { PageTabs, useDashboardTab } from '../accounts/PageTabs'
 import { t } from '../accounts/i18n'
@@ -31,6 +31,9 @@ export function DashboardScreen() {
       <OwnProfile account={account}>
         <Button to={paths.myRecipes()} icon={<IconBook2 size={20} />}>
           {t('myRecipes')}
+        </Button>
+        <Button to={paths.shopping()} icon={<IconShoppingCart size={20} />}>
+          {title('shoppingList')}
         </Button>
         <MessagesLink />
         <AdminLink viewer={viewer} />

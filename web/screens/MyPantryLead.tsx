@@ -28,6 +28,9 @@ export function MyPantryLead({ pantry, isBox, onEdit, onStaples }: MyPantryLeadP
           <Button kind="plain" onClick={onStaples}>
             {t('alwaysThere')}
           </Button>
+          <Button kind="plain" to={paths.shopping()}>
+            {t('shoppingList')}
+          </Button>
           <Button kind="plain" to={paths.boxes()}>
             {t('boxes')}
           </Button>

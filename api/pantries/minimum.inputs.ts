@@ -1,0 +1,17 @@
+import { Max, Min } from 'class-validator'
+import { Field, InputType, Int } from 'type-graphql'
+import { Barcode, Id } from '../platform/scalars'
+
+@InputType()
+export class SetKeepAtLeastInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
+  @Field(() => Barcode)
+  barcode!: string
+
+  @Field(() => Int, { description: 'How many packets there are to be at least, up to 1000; 0: it does not matter.' })
+  @Min(0)
+  @Max(1_000)
+  quantity!: number
+}

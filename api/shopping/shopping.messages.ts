@@ -1,0 +1,9 @@
+import { defineMessages } from '../platform/messages'
+
+export const messages = defineMessages('shopping', {
+  tooManyLines: ({ limit }: { limit: number }) => `A shopping list can have up to ${limit} things. Take some off first.`,
+  nothingWritten: 'Say what to buy.',
+  tooLong: 'That’s too long for one thing to buy. Shorten it, or split it up.',
+  noSuchLine: 'This isn’t on your list any more.',
+  noSuchAisle: 'There’s no such aisle.',
+})

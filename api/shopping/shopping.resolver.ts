@@ -1,0 +1,84 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { targetPantryId } from '../pantries/pantry.rules'
+import type { Context } from '../platform/context'
+import { Barcode, Id } from '../platform/scalars'
+import { requirePerson } from '../platform/viewer'
+import { AddRecipeToShoppingListInput, AddShoppingLinesInput, EditShoppingLineInput, SetAislesInput, ShoppingLineIdsInput, TickShoppingLinesInput } from './shopping.inputs'
+import type { ShoppingService } from './shopping.service'
+import { subscribeToShoppingList } from './shoppingSubscription'
+import { ShoppingLineType, ShoppingListPayload, ShoppingListType, ShoppingSuggestion } from './shopping.types'
+
+/** What is to be bought for a pantry. */
+@Resolver(() => ShoppingListType)
+export class ShoppingResolver {
+  constructor(private readonly services: { shopping: ShoppingService }) {}
+
+  @Query(() => ShoppingListType, { nullable: true, description: 'What is to be bought for a pantry; null for visitors and boxes. FORBIDDEN.' })
+  shoppingList(@Arg('pantryId', () => Id, { nullable: true, description: 'Left out: the viewer\'s own.' }) pantryId: number | null, @Ctx() { viewer }: Context): Promise<ShoppingListType | null> {
+    return this.services.shopping.find(viewer, { pantryId })
+  }
+
+  @Mutation(() => ShoppingListPayload, { description: 'Adds things to buy. What is on the list and not ticked becomes more: one line for each food. BAD_INPUT, TOO_MANY, FORBIDDEN.' })
+  async addShoppingLines(@Arg('input', () => AddShoppingLinesInput) input: AddShoppingLinesInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
+    const person = requirePerson(viewer)
+    return { shoppingList: await this.services.shopping.add(person, targetPantryId(person, input), input.lines) }
+  }
+
+  @Mutation(() => ShoppingListPayload, { description: 'Adds what a recipe needs. Of what the pantry has too little of, the difference where it can be told. TOO_MANY, NOT_FOUND, FORBIDDEN.' })
+  async addRecipeToShoppingList(@Arg('input', () => AddRecipeToShoppingListInput) input: AddRecipeToShoppingListInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
+    const person = requirePerson(viewer)
+    return { shoppingList: await this.services.shopping.addRecipe(person, targetPantryId(person, input), input) }
+  }
+
+  @Mutation(() => ShoppingListPayload, { description: 'Ticks lines, or takes ticks back. Of several devices the last one counts. Safe to repeat. FORBIDDEN.' })
+  async tickShoppingLines(@Arg('input', () => TickShoppingLinesInput) input: TickShoppingLinesInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
+    const person = requirePerson(viewer)
+    return { shoppingList: await this.services.shopping.tick(person, targetPantryId(person, input), input.ticks) }
+  }
+
+  @Mutation(() => ShoppingListPayload, { description: 'Replaces what a line says, and how much of it. Why it is on the list stays. Safe to repeat. BAD_INPUT, NOT_FOUND, FORBIDDEN.' })
+  async editShoppingLine(@Arg('input', () => EditShoppingLineInput) input: EditShoppingLineInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
+    const person = requirePerson(viewer)
+    return { shoppingList: await this.services.shopping.edit(person, targetPantryId(person, input), input) }
+  }
+
+  @Mutation(() => ShoppingListPayload, { description: 'Takes lines off the list. Safe to repeat; `restoreShoppingLines` undoes it within a day. FORBIDDEN.' })
+  async removeShoppingLines(@Arg('input', () => ShoppingLineIdsInput) input: ShoppingLineIdsInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
+    const person = requirePerson(viewer)
+    return { shoppingList: await this.services.shopping.remove(person, targetPantryId(person, input), input.ids) }
+  }
+
+  @Mutation(() => ShoppingListPayload, { description: 'Puts lines back that were taken off within the last day. Safe to repeat. TOO_MANY, FORBIDDEN.' })
+  async restoreShoppingLines(@Arg('input', () => ShoppingLineIdsInput) input: ShoppingLineIdsInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
+    const person = requirePerson(viewer)
+    return { shoppingList: await this.services.shopping.restore(person, targetPantryId(person, input), input.ids) }
+  }
+
+  @Mutation(() => ShoppingListPayload, { description: 'Sets the order of the aisles, once for the person\'s shop. Safe to repeat. BAD_INPUT, FORBIDDEN.' })
+  async setAisles(@Arg('input', () => SetAislesInput) input: SetAislesInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
+    const person = requirePerson(viewer)
+    return { shoppingList: await this.services.shopping.setAisles(person, targetPantryId(person, input), input.aisles) }
+  }
+
+  @FieldResolver(() => [ShoppingSuggestion], { description: 'What the pantry has run out of, or runs low on: at most 100, whether or not they are on the list.', complexity: ({ childComplexity }) => 20 * childComplexity })
+  suggestions(@Root() { id }: ShoppingListType, @Ctx() { viewer }: Context): Promise<ShoppingSuggestion[]> {
+    return this.services.shopping.suggest(requirePerson(viewer), id)
+  }
+
+  @FieldResolver(() => ShoppingLineType, { nullable: true, description: 'The line, still to be bought, that this packet is for: by its barcode or by its food; null: none.' })
+  lineFor(@Root() list: ShoppingListType, @Arg('barcode', () => Barcode) barcode: string): Promise<ShoppingLineType | null> {
+    return this.services.shopping.findLineFor(list, barcode)
+  }
+
+  @Subscription(() => ShoppingListType, {
+    description: 'The list after each of its changes. FORBIDDEN.',
+    subscribe: ({ args, context }: { args: { pantryId: number; since?: number | null }; context: Context }) => subscribeToShoppingList(context, args),
+  })
+  shoppingListChanged(
+    @Arg('pantryId', () => Id) _pantryId: number,
+    @Arg('since', () => Int, { nullable: true, description: 'The `revision` that was read: if the list has changed since, it comes at once.' }) _since: number | null,
+    @Root() list: ShoppingListType,
+  ): ShoppingListType {
+    return list
+  }
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { DataSource, EntityManager } from 'typeorm'
+import { foodBySlug, foodGroups } from '../../lib/foods/foods'
+import { slugOfFoodKey } from '../../lib/foods/foodKey'
+import { matchFood } from '../../lib/foods/matchFood'
+import { mergeKeyOf, readRecipeLine, readShoppingLine, type ShoppingAmount, type ShoppingThing } from '../../lib/shopping/readShoppingLine'
+import { scaleLine } from '../../lib/ingredients/scaleLine'
+import { oneLine } from '../../lib/text/text'
+import { lockActiveAccount } from '../accounts/account.sql'
+import type { CookingService } from '../cooking/cooking.service'
+import { messages as itemMessages } from '../items/item.messages'
+import { findItemFood } from '../items/item.sql'
+import { foodTypeOf } from '../foods/food.types'
+import { readLowStock, type LowStock } from '../pantries/lowStock.sql'
+import { assertPantryMatches, targetPantryId } from '../pantries/pantry.rules'
+import type { Clock } from '../platform/clock'
+import { afterCommit, deleteRowsInBatches, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
+import type { Pubsub } from '../platform/pubsub'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Person, Viewer } from '../platform/viewer'
+import { ShoppingLine, ShoppingLineReason, ShoppingList, ShoppingReasonKind } from './shopping.entity'
+import type { AddRecipeToShoppingListInput, NewShoppingLineInput, ShoppingTickInput } from './shopping.inputs'
+import { messages } from './shopping.messages'
+import { readAddedKeys, readOpenLines, readShoppingList } from './shopping.reads'
+import { applyTicks, findLine, lockShoppingList, setRemoved } from './shopping.sql'
+import { shoppingListChanged } from './shopping.topics'
+import type { ShoppingLineType, ShoppingListType, ShoppingSuggestion } from './shopping.types'
+
+const changes: RateLimitRule = { name: 'shopping-list', atOnce: 300, everySeconds: 1 }
+
+const maxLines = 500
+const maxText = 200
+/** Milliseconds that removed lines are kept, so that their removal can be undone. */
+const keptRemoved = 24 * 60 * 60_000
+
+interface Dependencies {
+  db: DataSource
+  limits: RateLimits
+  pubsub: Pubsub
+  clock: Clock
+  cooking: CookingService
+}
+
+/** Something that a request adds. */
+interface Addition extends ShoppingThing {
+  /** As `ShoppingLineReason` has them. */
+  key: string
+  position: number
+  /** Of the line, if it becomes one of its own. */
+  lineId: string
+  barcode: string | null
+  kind: ShoppingReasonKind
+  recipe: { id: number; name: string } | null
+}
+
+/** What is to be bought for a pantry. */
+export class ShoppingService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** The list of a pantry, by default the viewer's own; null for who has none. FORBIDDEN. */
+  async find(viewer: Viewer, pantry: { pantryId: number | null }): Promise<ShoppingListType | null> {
+    if (viewer.kind !== 'person') return null
+    const pantryId = targetPantryId(viewer, pantry)
+    assertPantryMatches(viewer, pantryId)
+    return readShoppingList(this.deps.db, pantryId)
+  }
+
+  /** What the pantry has run out of, or runs low on. FORBIDDEN. */
+  async suggest(person: Person, pantryId: number): Promise<ShoppingSuggestion[]> {
+    assertPantryMatches(person, pantryId)
+    return (await readLowStock(this.deps.db, pantryId)).map(({ food, ...low }) => ({ ...low, food: foodTypeOf(food?.food) }))
+  }
+
+  /** The line of a list, still to be bought, that a packet is for; null: none. What is bought again by its barcode goes before any of its food. */
+  async findLineFor({ lines }: ShoppingListType, barcode: string): Promise<ShoppingLineType | null> {
+    const open = lines.filter(({ tickedAt }) => tickedAt === null)
+    const same = open.find((line) => line.barcode === barcode)
+    if (same) return same
+    const slug = slugOfFoodKey(barcode)
+    const packet = slug === null ? await findItemFood(this.deps.db, barcode) : { food: slug, attributes: [] }
+    return packet === null ? null : open.find(({ food, attributes }) => food !== null && matchFood({ food: food.slug, attributes }, packet) === 'FITS') ?? null
+  }
+
+  /** Adds what somebody typed or chose. What is on the list already becomes more. Idempotent by the ids of the lines. BAD_INPUT, TOO_MANY, FORBIDDEN, RATE_LIMITED. */
+  add(person: Person, pantryId: number, lines: readonly NewShoppingLineInput[]): Promise<ShoppingListType> {
+    const additions = lines.map(toAddition)
+    return this.#change(person, pantryId, async (db) => {
+      const low = additions.some(({ barcode }) => barcode !== null) ? await readLowStock(db, pantryId) : []
+      await this.#add(db, pantryId, additions.map((addition) => asLowStock(addition, low.find(({ barcode }) => barcode === addition.barcode))))
+    })
+  }
+
+  /** Adds what a recipe needs: what the pantry lacks, everything, or some of its lines. Idempotent by its key. TOO_MANY, FORBIDDEN, NOT_FOUND, RATE_LIMITED. */
+  async addRecipe(person: Person, pantryId: number, input: AddRecipeToShoppingListInput): Promise<ShoppingListType> {
+    assertPantryMatches(person, pantryId)
+    const additions = await this.#additionsOfRecipe(person, pantryId, input)
+    return this.#change(person, pantryId, (db) => this.#add(db, pantryId, additions))
+  }
+
+  /** Ticks lines and takes ticks back. Of several devices the last one counts. Safe to repeat. FORBIDDEN, RATE_LIMITED. */
+  tick(person: Person, pantryId: number, ticks: readonly ShoppingTickInput[]): Promise<ShoppingListType> {
+    return this.#change(person, pantryId, (db) => applyTicks(db, pantryId, ticks, this.deps.clock.now()))
+  }
+
+  /** Replaces what a line says and how much of it. BAD_INPUT, NOT_FOUND, FORBIDDEN, RATE_LIMITED. */
+  edit(person: Person, pantryId: number, { id, text }: { id: string; text: string }): Promise<ShoppingListType> {
+    const { amount, ...thing } = readThing(text)
+    return this.#change(person, pantryId, async (db) => {
+      const line = await findLine(db, pantryId, id)
+      if (!line) throw new UserError('NOT_FOUND', messages.noSuchLine, { field: 'id' })
+      await db.update(ShoppingLine, { pantryId, id: line.id }, { ...thing, attributes: [...thing.attributes], mergeKey: mergeKeyOf(thing), updatedAt: this.deps.clock.now() })
+      // Why it is on the list stays; how much is what the person says now.
+      await db.update(ShoppingLineReason, { pantryId, lineId: line.id }, { amount: null, unit: null })
+      if (amount === null) return
+      const typed = await db.findOneBy(ShoppingLineReason, { pantryId, lineId: line.id, kind: ShoppingReasonKind.TYPED })
+      if (typed) await db.update(ShoppingLineReason, { pantryId, key: typed.key, position: typed.position }, amount)
+      else await db.insert(ShoppingLineReason, { pantryId, key: randomUUID(), position: 0, lineId: line.id, kind: ShoppingReasonKind.TYPED, recipeId: null, recipeName: null, ...amount })
+    })
+  }
+
+  /** Takes lines off the list; `restore` puts them back within a day. Safe to repeat. FORBIDDEN, RATE_LIMITED. */
+  remove(person: Person, pantryId: number, ids: readonly string[]): Promise<ShoppingListType> {
+    return this.#change(person, pantryId, (db) => setRemoved(db, pantryId, ids, this.deps.clock.now()))
+  }
+
+  /** Puts lines back that were taken off within the last day. Safe to repeat. TOO_MANY, FORBIDDEN, RATE_LIMITED. */
+  restore(person: Person, pantryId: number, ids: readonly string[]): Promise<ShoppingListType> {
+    return this.#change(person, pantryId, (db) => setRemoved(db, pantryId, ids, null))
+  }
+
+  /** Sets the order of the aisles. Safe to repeat. BAD_INPUT, FORBIDDEN, RATE_LIMITED. */
+  setAisles(person: Person, pantryId: number, aisles: readonly string[]): Promise<ShoppingListType> {
+    return this.#change(person, pantryId, async (db) => {
+      if (aisles.some((aisle) => !foodGroups.some((group) => group === aisle))) throw new UserError('BAD_INPUT', messages.noSuchAisle, { field: 'aisles' })
+      await db.update(ShoppingList, { pantryId }, { aisles: [...new Set(aisles)] })
+    })
+  }
+
+  /** Deletes what was taken off more than a day ago. */
+  async deleteExpired(): Promise<void> {
+    await deleteRowsInBatches(this.deps.db, 'shopping_line', sql`removed_at < ${new Date(this.deps.clock.now().getTime() - keptRemoved)}`)
+  }
+
+  async #change(person: Person, pantryId: number, change: (db: EntityManager) => Promise<void>): Promise<ShoppingListType> {
+    assertPantryMatches(person, pantryId)
+    await this.deps.limits.consume([changes, String(pantryId)])
+    return transaction(this.deps.db, async (db) => {
+      await lockActiveAccount(db, pantryId)
+      await lockShoppingList(db, pantryId)
+      await change(db)
+      const list = await readShoppingList(db, pantryId)
+      if (list.lines.length > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
+      afterCommit(db, () => this.deps.pubsub.publish(shoppingListChanged, pantryId, {}))
+      return list
+    })
+  }
+
+  async #add(db: EntityManager, pantryId: number, additions: readonly Addition[]): Promise<void> {
+    const added = await readAddedKeys(db, pantryId, additions.map(({ key }) => key))
+    const open = await readOpenLines(db, pantryId)
+    const now = this.deps.clock.now().getTime()
+    const seen = new Set<string>()
+    const lines: Pick<ShoppingLine, 'pantryId' | 'id' | 'text' | 'food' | 'attributes' | 'mergeKey' | 'barcode' | 'createdAt'>[] = []
+    const reasons: Omit<ShoppingLineReason, 'createdAt'>[] = []
+    for (const { key, position, lineId, barcode, kind, recipe, amount, ...thing } of additions) {
+      if (added.has(key) || seen.has(`${key} ${position}`)) continue
+      seen.add(`${key} ${position}`)
+      const mergeKey = mergeKeyOf(thing)
+      // Two products that have the same food are two lines: a person wants either by name.
+      let line = open.find((other) => other.mergeKey === mergeKey && (barcode === null || other.barcode === null || other.barcode === barcode))
+      if (!line) {
+        line = { id: lineId, mergeKey, barcode }
+        open.push(line)
+        // They stay in the order in which they came.
+        lines.push({ pantryId, barcode, mergeKey, ...thing, attributes: [...thing.attributes], id: lineId, createdAt: new Date(now + lines.length) })
+      } else if (barcode !== null && line.barcode === null) {
+        line.barcode = barcode
+        await db.update(ShoppingLine, { pantryId, id: line.id }, { barcode })
+      }
+      reasons.push({ pantryId, key, position, lineId: line.id, kind, recipeId: recipe?.id ?? null, recipeName: recipe?.name ?? null, amount: amount?.amount ?? null, unit: amount?.unit ?? null })
+    }
+    if (lines.length > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
+    await db.insert(ShoppingLine, lines)
+    await db.insert(ShoppingLineReason, reasons)
+  }
+
+  async #additionsOfRecipe(person: Person, pantryId: number, { recipeId, factor, missingOnly, positions, key }: AddRecipeToShoppingListInput): Promise<Addition[]> {
+    const { name, lines } = await this.deps.cooking.linesToBuy(person, pantryId, { recipeId, factor })
+    const wanted = lines.filter(({ position, state, isMissing }) => (positions ? positions.includes(position) : missingOnly ? isMissing : state !== 'STAPLE'))
+    if (wanted.length > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
+    const things = wanted.flatMap(({ text, shortfall }): ShoppingThing[] => {
+      const read = readRecipeLine(scaleLine(text, factor))
+      if (!missingOnly || shortfall === null) return read
+      // An earlier line of the same food has the whole difference.
+      if (shortfall.amount === 0) return positions ? read : []
+      const lacking: ShoppingAmount = { amount: shortfall.amount, unit: shortfall.part ?? shortfall.unit }
+      return read.map((thing) => ({ ...thing, amount: lacking }))
+    })
+    return things.map((thing, position) => ({
+      ...thing, text: shortened(thing.text), key, position, lineId: randomUUID(), barcode: null, kind: ShoppingReasonKind.RECIPE, recipe: { id: recipeId, name },
+    }))
+  }
+}
+
+/** What a text says. BAD_INPUT. */
+function readThing(text: string): ShoppingThing {
+  const line = oneLine(text)
+  if (line === '') throw new UserError('BAD_INPUT', messages.nothingWritten, { field: 'text' })
+  if (line.length > maxText) throw new UserError('BAD_INPUT', messages.tooLong, { field: 'text' })
+  return readShoppingLine(line)
+}
+
+function toAddition({ id, text, food, barcode = null }: NewShoppingLineInput): Addition {
+  const read = readThing(text)
+  if (food != null && foodBySlug(food) === null) throw new UserError('BAD_INPUT', itemMessages.noSuchFood, { field: 'food' })
+  const thing = food == null || food === read.food ? read : { ...read, food, attributes: [] }
+  return { ...thing, key: id, position: 0, lineId: id, barcode: barcode ?? null, kind: ShoppingReasonKind.TYPED, recipe: null }
+}
+
+/** Something that the pantry has too little of has that for its reason, and is the food of its item, whatever its name says. */
+function asLowStock(addition: Addition, low: LowStock | undefined): Addition {
+  if (low === undefined) return addition
+  const { missing, food } = low
+  return {
+    ...addition, ...food,
+    amount: addition.amount ?? (missing === null ? null : { amount: missing, unit: 'piece' }),
+    kind: missing === null ? ShoppingReasonKind.RUN_OUT : ShoppingReasonKind.KEEP_AT_LEAST,
+  }
+}
+
+/** Lines of recipes may be longer than those of a list. */
+const shortened = (text: string): string => (text.length > maxText ? `${text.slice(0, maxText - 1)}…` : text)

@@ -1,0 +1,254 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { App } from '../support/app'
+import { write } from './cookbook'
+import { ask, becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, newName, shelve, test } from './fixtures'
+
+/** The shopping list: from the kitchen to the shop. */
+
+test.use({ viewport: { width: 390, height: 664 } })
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Add to your list' }).or(page.getByLabel('Add to your list'))
+const line = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name })
+const aisle = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function type(page: Page, text: string): Promise<void> {
+  await field(page).first().fill(text)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+/** Chooses from a line's menu, which closes when the page scrolls: a click may have brought the line into view a moment ago. */
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: `More for ${name}` }).click()
+    await page.getByRole('menuitem', { name: item }).click({ timeout: 1_000 })
+  }).toPass()
+}
+
+const onList = async (context: BrowserContext, app: App): Promise<Record<string, boolean>> => {
+  const { shoppingList } = await ask<{ shoppingList: { lines: { text: string; tickedAt: string | null }[] } }>(context, app, '{ shoppingList { lines { text tickedAt } } }')
+  return Object.fromEntries(shoppingList.lines.map(({ text, tickedAt }) => [text, tickedAt !== null]))
+}
+
+test('what is typed is sorted into aisles, ticked with a thumb, cleared, and brought back', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/shopping')
+  await expect(page.getByText('Nothing to buy')).toBeVisible()
+  await expectAccessibleInBoth(page, 'an empty list')
+
+  await type(page, '2 milk, bread, 500g mince, washing powder')
+  await expect(aisle(page, 'Dairy').getByRole('checkbox', { name: 'Milk, 2' })).toBeVisible()
+  await expect(aisle(page, 'Bakery').getByRole('checkbox', { name: 'Bread' })).toBeVisible()
+  await expect(aisle(page, 'Meat').getByRole('checkbox', { name: 'Mince, 500 g' })).toBeVisible()
+  await expect(aisle(page, 'Other things').getByRole('checkbox', { name: 'Washing powder' })).toBeVisible()
+  await expect(page.getByText('4 things to buy')).toBeVisible()
+  await expectAccessibleInBoth(page, 'a list')
+
+  await line(page, 'Milk, 2').click()
+  await expect(aisle(page, 'Got it').getByRole('checkbox', { name: 'Milk, 2' })).toBeChecked()
+  await expect(page.getByText('3 things to buy')).toBeVisible()
+  await expect.poll(() => onList(context, app)).toEqual({ milk: true, bread: false, mince: false, 'washing powder': false })
+
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(line(page, /Milk/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line(page, 'Milk, 2')).toBeChecked()
+  // By keyboard, the focus follows the row.
+  await line(page, 'Milk, 2').focus()
+  await page.keyboard.press('Space')
+  await expect(line(page, 'Milk, 2')).not.toBeChecked()
+  await expect(line(page, 'Milk, 2')).toBeFocused()
+})
+
+test('a food is chosen from what was typed, and a line is edited and taken off', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/shopping')
+  await field(page).first().fill('eggs, 3 aubergi')
+  await page.getByRole('option', { name: '3 Aubergine', exact: true }).click()
+  await expect(line(page, 'Aubergine, 3')).toBeVisible()
+  await expect(line(page, /^Eggs?$/)).toBeVisible()
+
+  await choose(page, 'Aubergine', 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit' })
+  await expect(dialog.getByLabel('What to buy, and how much')).toHaveValue('3 Aubergine')
+  await expectAccessibleInBoth(page, 'editing a line')
+  await dialog.getByLabel('What to buy, and how much').fill('1 kg potatoes')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(line(page, 'Potatoes, 1 kg')).toBeVisible()
+
+  await choose(page, 'Potatoes', 'Take off the list')
+  await expect(line(page, /Potatoes/)).toHaveCount(0)
+})
+
+test('what is missing for a recipe goes on the list in one tap, and one line of it in two', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const name = `Bake ${newName()}`
+  const id = await write(context, app, { name, ingredients: ['200 g celeriac', '1 kohlrabi', '100 g swede'] })
+  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: 'food:celeriac', delta: 1, key: crypto.randomUUID(), batch: { unitAmount: 500, unit: 'G' } } })
+  await page.goto(`/recipe/${id}`)
+  await page.getByRole('button', { name: 'Add what’s missing to my list' }).click()
+  await page.getByRole('button', { name: 'See list' }).click()
+  await expect(page).toHaveURL('/shopping')
+  await expect(line(page, 'Kohlrabi, 1')).toHaveAccessibleDescription(`For ${name}`)
+  await expect(line(page, 'Swede, 100 g')).toBeVisible()
+  await expect(line(page, /Celeriac/)).toHaveCount(0)
+
+  await page.goto(`/recipe/${id}`)
+  await page.getByRole('button', { name: 'Your pantry and “200 g celeriac”' }).click()
+  await page.getByRole('button', { name: 'Add to my list: 200 g celeriac' }).click()
+  await expect(page.getByText('Added to your shopping list')).toBeVisible()
+  await page.goto('/my-pantry')
+  await page.getByRole('link', { name: 'Shopping list' }).click()
+  await expect(line(page, 'Celeriac, 200 g')).toBeVisible()
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Shopping list' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shopping list' })).toBeVisible()
+})
+
+test('what is used up, or below what is to be kept, is suggested', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const [tea, rice] = [newBarcode(), newBarcode()]
+  await shelve(context, app, { barcode: tea, name: 'Morning Tea', quantity: 1 })
+  await shelve(context, app, { barcode: rice, name: 'Long Rice', quantity: 2 })
+  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: tea, delta: -1, key: crypto.randomUUID() } })
+  await page.goto('/my-pantry')
+  await page.getByRole('button', { name: 'Long Rice', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const least = dialog.getByRole('group', { name: 'Keep at least' })
+  for (const number of ['1', '2', '3']) {
+    await least.getByRole('button', { name: 'One more to keep at least' }).click()
+    await expect(least.getByRole('status')).toHaveText(number)
+  }
+  await expectAccessibleInBoth(page, 'an entry')
+
+  await page.goto('/shopping')
+  const low = aisle(page, 'Running low at home')
+  await expectAccessibleInBoth(page, 'suggestions')
+  await low.getByRole('button', { name: 'Add Long Rice' }).click()
+  await expect(line(page, 'Long Rice, 1')).toHaveAccessibleDescription('Running low')
+  await low.getByRole('button', { name: 'Add Morning Tea' }).click()
+  await expect(line(page, 'Morning Tea')).toHaveAccessibleDescription('Used up')
+  await expect(low).toHaveCount(0)
+})
+
+test('aisles are put in the order of the shop, by buttons and by dragging, once', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/shopping')
+  await type(page, 'apples, bread, milk')
+  await expect(line(page, /^Apples?$/)).toBeVisible()
+  const order = () => page.getByRole('heading', { level: 2 }).allTextContents()
+  await expect.poll(order).toEqual(['Fruit', 'Dairy', 'Bakery'])
+  await page.getByRole('button', { name: 'Sort aisles' }).click()
+  await page.getByRole('button', { name: 'Move down: Fruit', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('dialog').getByRole('listitem')
+  await expect(rows.first()).toHaveText('Vegetables')
+  await expectAccessibleInBoth(page, 'sorting aisles')
+  const from = await rows.filter({ hasText: 'Meat' }).locator('span').first().boundingBox()
+  const to = await rows.first().boundingBox()
+  await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20)
+  await page.mouse.down()
+  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 8 })
+  await page.mouse.up()
+  await expect(rows.first()).toHaveText('Meat')
+  await expect.poll(async () => (await ask<{ shoppingList: { aisles: string[] } }>(context, app, '{ shoppingList { aisles } }')).shoppingList.aisles.slice(0, 3)).toEqual(['meat', 'vegetables', 'fruit'])
+})
+
+test('a packet that is scanned ticks the line that it is for', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const barcode = newBarcode()
+  await shelve(context, app, { barcode, name: 'Oat Biscuits', quantity: 1 })
+  await page.goto('/my-pantry')
+  await page.getByRole('button', { name: 'Oat Biscuits', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to my list' }).click()
+  await page.getByRole('button', { name: 'See list' }).click()
+  await expect(line(page, 'Oat Biscuits')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Scan to tick off' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scan to tick off' })
+  for (const [number, sentence] of [[newBarcode(), 'We couldn’t find this on your list.'], [barcode, 'Ticked off your list']] as const) {
+    await dialog.getByLabel('Or type the number').fill(number)
+    await dialog.getByRole('button', { name: 'Use it' }).click()
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(line(page, 'Oat Biscuits')).toBeChecked()
+})
+
+test('text that another app shares goes on the list when one says so, and a link leads to the import', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as { share_target: { action: string; params: { text: string } } }
+  expect(manifest.share_target).toMatchObject({ action: '/shopping', params: { text: 'text' } })
+  await page.goto(`/shopping?text=${encodeURIComponent('- [ ] rice\n- [ ] 2 lemons')}`)
+  const dialog = page.getByRole('dialog', { name: 'Add to your list' })
+  await expect(dialog.getByRole('listitem')).toHaveText(['rice', '2 lemons'])
+  await expectAccessibleInBoth(page, 'shared text')
+  await dialog.getByRole('button', { name: 'Add 2 things' }).click()
+  await expect(line(page, 'Rice')).toBeVisible()
+  await expect(line(page, 'Lemons, 2')).toBeVisible()
+  await expect(page).toHaveURL('/shopping')
+
+  await page.goto(`/shopping?text=${encodeURIComponent('https://example.org/soup')}`)
+  await dialog.getByRole('link', { name: 'Import a recipe' }).click()
+  await expect(page).toHaveURL('/my-recipes')
+})
+
+test('a tick on one phone is seen on another that has the list open', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/shopping')
+  await type(page, 'milk')
+  const other = await context.newPage()
+  await other.goto('/shopping')
+  await expect(line(other, 'Milk')).not.toBeChecked()
+  await expect.poll(async () => {
+    // The subscription begins a moment after the page: the tick is repeated until it is heard of.
+    if (!await line(other, 'Milk').isChecked()) await line(page, 'Milk').click()
+    return line(other, 'Milk').isChecked()
+  }).toBe(true)
+})
+
+test.describe('in a shop without a connection', () => {
+  const offline = test.extend({
+    context: async ({ app, browser }, use) => {
+      const context = await newContext(browser, { baseURL: app.url, serviceWorkers: 'allow', viewport: { width: 390, height: 664 } })
+      await use(context)
+      await context.close()
+    },
+  })
+
+  offline('the list opens, is ticked, added to and taken from, also over a reload, and all of it arrives later', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await page.goto('/shopping')
+    await type(page, 'milk, bread, tea')
+    await expect(line(page, 'Tea')).toBeVisible()
+    await expect.poll(() => onList(context, app)).toEqual({ milk: false, bread: false, tea: false })
+    await page.reload()
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
+    })
+    await page.reload()
+    await expect(line(page, 'Tea')).toBeVisible()
+
+    await context.setOffline(true)
+    await line(page, 'Milk').click()
+    await expect(line(page, 'Milk')).toBeChecked()
+    await type(page, 'eggs')
+    await line(page, 'Eggs').click()
+    await choose(page, 'Bread', 'Take off the list')
+    await page.reload()
+    await expect(line(page, 'Milk')).toBeChecked()
+    await expect(line(page, 'Eggs')).toBeChecked()
+    await expect(line(page, 'Tea')).not.toBeChecked()
+    await expect(line(page, 'Bread')).toHaveCount(0)
+
+    await context.setOffline(false)
+    await expect.poll(() => onList(context, app), { timeout: 20_000 }).toEqual({ milk: true, eggs: true, tea: false })
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' shopping ')))).toEqual([])
+    await expect(line(page, 'Eggs')).toBeChecked()
+  })
+})
+
+test('visitors are asked to sign in', async ({ page }) => {
+  await page.goto('/shopping')
+  await expect(page.getByText('Sign in to see your shopping list.')).toBeVisible()
+  await expectAccessibleInBoth(page, 'signed out')
+})

@@ -1,0 +1,70 @@
+import { IconArrowsSort, IconBarcode } from '@tabler/icons-react'
+import { useState } from 'react'
+import { SignInForm } from '../auth/SignInForm'
+import { useShoppingScreenSuspenseQuery, type ShoppingScreenQuery } from '../generated/screens/ShoppingScreen'
+import { useUrlDialog } from '../platform/useUrlDialog'
+import { AddLine } from '../shopping/AddLine'
+import { AislesDialog } from '../shopping/AislesDialog'
+import { KeepAwake } from '../shopping/KeepAwake'
+import { LowStock } from '../shopping/LowStock'
+import { ScanToTick } from '../shopping/ScanToTick'
+import { SharedText } from '../shopping/SharedText'
+import { ShoppingLines } from '../shopping/ShoppingLines'
+import { useShoppingList } from '../shopping/useShoppingList'
+import { t } from '../shopping/i18n'
+import { Button } from '../ui/Button'
+import { EmptyState } from '../ui/EmptyState'
+import { Carrot } from '../ui/illustrations/Carrot'
+import { Screen } from '../ui/Screen'
+
+/** What the viewer wants to buy, for their kitchen and for the shop. */
+export function ShoppingScreen() {
+  const { data: { viewer, shoppingList } } = useShoppingScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
+  if (shoppingList) return <ShoppingPage list={shoppingList} />
+
+  return (
+    <Screen title={t('shoppingList')} lead={viewer.needsUsername ? undefined : t('signInToSee')} narrow>
+      <SignInForm />
+    </Screen>
+  )
+}
+
+function ShoppingPage({ list }: { list: NonNullable<ShoppingScreenQuery['shoppingList']> }) {
+  const { lines, ...actions } = useShoppingList(list)
+  const [isSorting, setSorting] = useState(false)
+  const scanner = useUrlDialog('scan')
+  const left = lines.filter(({ tickedAt }) => tickedAt === null).length
+
+  return (
+    <Screen title={t('shoppingList')} lead={lines.length === 0 ? undefined : t('leftToBuy', { count: left })} actions={left > 0 && <ScanButton onClick={() => scanner.open('on')} />} narrow>
+      {left > 0 && <KeepAwake />}
+      <AddLine onAdd={actions.add} />
+      {lines.length === 0 ? (
+        <EmptyState picture={<Carrot size={120} />} title={t('nothingToBuy')}>
+          {t('nothingToBuyHint')}
+        </EmptyState>
+      ) : (
+        <ShoppingLines lines={lines} aisles={list.aisles} actions={actions} />
+      )}
+      {lines.length > 0 && (
+        <div>
+          <Button kind="plain" icon={<IconArrowsSort size={20} />} onClick={() => setSorting(true)}>
+            {t('sortAisles')}
+          </Button>
+        </div>
+      )}
+      <LowStock suggestions={list.suggestions} lines={lines} onAdd={actions.addLow} />
+      <AislesDialog opened={isSorting} onClose={() => setSorting(false)} list={list} />
+      <ScanToTick opened={scanner.value !== null} onClose={scanner.close} pantryId={list.id} lines={lines} onTick={(line, barcode) => actions.tick(line, true, barcode)} />
+      <SharedText onAdd={actions.add} />
+    </Screen>
+  )
+}
+
+function ScanButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button icon={<IconBarcode size={20} />} onClick={onClick}>
+      {t('scanToTick')}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { itemName, type NamedItem } from '../items/itemName'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { toast } from '../ui/toast'
+import { useSendRequest } from './useSendRequest'
+import { t } from './i18n'
+
+interface AddEntryProps {
+  pantryId: string
+  item: NamedItem & { barcode: string }
+}
+
+/** Puts an item of the pantry on its shopping list. */
+export function AddEntry({ pantryId, item }: AddEntryProps) {
+  const send = useSendRequest(pantryId)
+  const navigate = useNavigate()
+
+  const add = () => {
+    void send({ key: newIdempotencyKey(), kind: 'add', lines: [{ id: newIdempotencyKey(), text: itemName(item).slice(0, maxText), barcode: item.barcode }] })
+    toast.success(t('addedToList'), { about: itemName(item), action: { label: t('seeList'), run: () => void navigate(paths.shopping()) } })
+  }
+
+  return (
+    <Button kind="plain" icon={<IconShoppingCartPlus size={20} />} onClick={add}>
+      {t('addLine')}
+    </Button>
+  )
+}
+
+/** The server takes so many characters. */
+const maxText = 200

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { splitLines } from '../../lib/shopping/splitLines'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { StickyActions } from '../ui/StickyActions'
+import styles from './SharedText.module.css'
+import { t } from './i18n'
+
+const address = /https?:\/\/\S+/g
+
+interface Shared {
+  lines: string[]
+  hasAddress: boolean
+}
+
+/** What the address holds of what another app has shared; null: nothing. */
+function sharedIn(params: URLSearchParams): Shared | null {
+  const parts = ['title', 'text', 'url'].map((name) => params.get(name) ?? '')
+  const lines = [...new Set(splitLines((params.get('text') ?? params.get('title') ?? '').replace(address, '').trim()))]
+  const hasAddress = parts.some((part) => part.match(address) !== null)
+  return lines.length > 0 || hasAddress ? { lines, hasAddress } : null
+}
+
+/** Text that another app has shared with this one, by the manifest's `share_target`: asks before it goes on the list. */
+export function SharedText({ onAdd }: { onAdd: (text: string) => void }) {
+  const [params, setParams] = useSearchParams()
+  const shared = sharedIn(params)
+  const [last, setLast] = useState<Shared>({ lines: [], hasAddress: false })
+  // Keeps showing it while the dialog closes.
+  if (shared !== null && JSON.stringify(shared) !== JSON.stringify(last)) setLast(shared)
+  const { lines, hasAddress } = last
+  const close = () => setParams({}, { replace: true })
+
+  return (
+    <Dialog opened={shared !== null} onClose={close} title={t('sharedTitle')}>
+      {lines.length > 0 ? (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line}>
+              <bdi>{line}</bdi>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t('sharedAddress')}</p>
+      )}
+      <StickyActions>
+        {lines.length > 0 && (
+          <Button
+            kind="main"
+            onClick={() => {
+              onAdd(lines.join('\n'))
+              close()
+            }}
+          >
+            {t('addShared', { count: lines.length })}
+          </Button>
+        )}
+        {hasAddress && <Button to={paths.myRecipes()}>{t('importRecipe')}</Button>}
+        <Button kind="plain" onClick={close}>
+          {t('cancel')}
+        </Button>
+      </StickyActions>
+    </Dialog>
+  )
+}

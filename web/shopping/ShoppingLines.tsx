@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import type { ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
+import { Button } from '../ui/Button'
+import { List } from '../ui/List'
+import { aisleName, t } from './i18n'
+import { groupByAisle, tickedLines } from './aisles'
+import { EditLineDialog } from './EditLineDialog'
+import styles from './ShoppingLines.module.css'
+import { ShoppingRow, tickId } from './ShoppingRow'
+import type { ShoppingActions } from './useShoppingList'
+
+interface ShoppingLinesProps {
+  lines: readonly ShoppingRow_lineFragment[]
+  /** In the order of the person's shop. */
+  aisles: readonly string[]
+  actions: ShoppingActions
+}
+
+/** What is to be bought, aisle by aisle, and below it what is in the basket. */
+export function ShoppingLines({ lines, aisles, actions }: ShoppingLinesProps) {
+  const id = useId()
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const got = tickedLines(lines)
+
+  const tick = (line: ShoppingRow_lineFragment, ticked: boolean) => {
+    actions.tick(line, ticked)
+    // The row moves to another list, and the focus with it.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById(tickId(line.id))?.focus({ preventScroll: true })
+    })
+  }
+  const row = (line: ShoppingRow_lineFragment) => (
+    <ShoppingRow key={line.id} line={line} onTick={(ticked) => tick(line, ticked)} onEdit={() => setEditedId(line.id)} onRemove={() => actions.remove([line])} />
+  )
+
+  return (
+    <div className={styles.lines}>
+      {groupByAisle(lines, aisles).map(({ aisle, lines: own }) => (
+        <section key={aisle} className={styles.group} aria-labelledby={`${id}-${aisle}`}>
+          <h2 id={`${id}-${aisle}`} className={styles.title}>
+            {aisleName(aisle)}
+          </h2>
+          <List>{own.map(row)}</List>
+        </section>
+      ))}
+      {got.length > 0 && (
+        <section className={styles.group} aria-labelledby={`${id}-got`}>
+          <div className={styles.head}>
+            <h2 id={`${id}-got`} className={styles.title}>
+              {t('gotIt')}
+            </h2>
+            <Button kind="plain" onClick={() => actions.remove(got)}>
+              {t('clearGot')}
+            </Button>
+          </div>
+          <List>{got.map(row)}</List>
+        </section>
+      )}
+      <EditLineDialog line={lines.find((line) => line.id === editedId) ?? null} onClose={() => setEditedId(null)} onEdit={actions.edit} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconPencil, IconTrash, IconDots } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
+import { Menu } from '../ui/Menu'
+import { describeAmounts, describeReasons, lineName } from './describeLine'
+import styles from './ShoppingRow.module.css'
+import { t } from './i18n'
+
+interface ShoppingRowProps {
+  line: ShoppingRow_lineFragment
+  onTick: (ticked: boolean) => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** Something to buy: the whole row ticks it, so that a thumb finds it. */
+export function ShoppingRow({ line, onTick, onEdit, onRemove }: ShoppingRowProps) {
+  const id = useId()
+  const name = lineName(line)
+  const amounts = describeAmounts(line.amounts)
+  const reasons = describeReasons(line.reasons)
+  const isTicked = line.tickedAt !== null
+
+  return (
+    <li className={styles.row}>
+      <button
+        id={tickId(line.id)}
+        type="button"
+        role="checkbox"
+        aria-checked={isTicked}
+        aria-label={amounts === '' ? name : t('lineWithAmount', { name, amount: amounts })}
+        aria-describedby={reasons === '' ? undefined : id}
+        className={styles.tick}
+        onClick={() => onTick(!isTicked)}
+      >
+        <span className={styles.box} aria-hidden="true" />
+        <span className={styles.words}>
+          <bdi className={styles.name}>{name}</bdi>
+          {amounts !== '' && <span className={styles.amount}>{amounts}</span>}
+          {reasons !== '' && (
+            <span id={id} className={styles.reasons}>
+              <bdi>{reasons}</bdi>
+            </span>
+          )}
+        </span>
+      </button>
+      <Menu
+        label={t('moreFor', { name })}
+        icon={<IconDots size={22} />}
+        items={() => [
+          { label: t('edit'), icon: <IconPencil size={20} aria-hidden="true" />, run: onEdit },
+          { label: t('takeOff'), icon: <IconTrash size={20} aria-hidden="true" />, danger: true, run: onRemove },
+        ]}
+      />
+    </li>
+  )
+}
+
+/** The id of a line's checkbox in the page. */
+export const tickId = (lineId: string): string => `shopping-${lineId}`

@@ -1,0 +1,64 @@
+import { skipToken } from '@apollo/client/react'
+import { useState, useSyncExternalStore } from 'react'
+import { splitLines } from '../../lib/shopping/splitLines'
+import { useShoppingListChangedSubscription, type ShoppingList_listFragment, type ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
+import type { LowStock_suggestionFragment } from '../generated/shopping/LowStock'
+import { itemName } from '../items/itemName'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { toast } from '../ui/toast'
+import { lineName } from './describeLine'
+import { applyRequests } from './requests'
+import { unsentRequestsOf } from './unsent'
+import { useSendRequest, useUnsentRequests } from './useSendRequest'
+import { t } from './i18n'
+
+/** The list with the changes that have not reached the server yet, and what can be done with it. */
+export function useShoppingList(list: ShoppingList_listFragment) {
+  const unsent = unsentRequestsOf(list.id)
+  const requests = useSyncExternalStore(unsent.subscribe, unsent.all, unsent.all)
+  const send = useSendRequest(list.id)
+  useUnsentRequests(list.id)
+  useFollowShoppingList(list)
+
+  const restore = (ids: string[]) => void send({ key: newIdempotencyKey(), kind: 'restore', ids })
+
+  return {
+    lines: applyRequests(list.lines, requests),
+    /** @param food that was chosen for the text */
+    add(text: string, food?: ShoppingRow_lineFragment['food']) {
+      const texts = food ? [text] : splitLines(text)
+      // The server takes so many at once.
+      for (let from = 0; from < texts.length; from += maxAtOnce) {
+        const lines = texts.slice(from, from + maxAtOnce).map((line) => ({ id: newIdempotencyKey(), text: line, food }))
+        void send({ key: newIdempotencyKey(), kind: 'add', lines })
+      }
+    },
+    /** Adds what the pantry has too little of. */
+    addLow(suggestions: readonly LowStock_suggestionFragment[]) {
+      const lines = suggestions.map((suggestion) => ({ id: newIdempotencyKey(), text: itemName(suggestion).slice(0, maxText), barcode: suggestion.barcode, food: suggestion.food }))
+      void send({ key: newIdempotencyKey(), kind: 'add', lines })
+    },
+    /** @param barcode of the packet that was scanned */
+    tick: ({ id }: ShoppingRow_lineFragment, ticked: boolean, barcode?: string) => void send({ key: newIdempotencyKey(), kind: 'tick', id, ticked, tickedOn: new Date().toISOString(), barcode }),
+    edit: ({ id }: ShoppingRow_lineFragment, text: string) => void send({ key: newIdempotencyKey(), kind: 'edit', id, text }),
+    remove(lines: readonly ShoppingRow_lineFragment[]) {
+      const ids = lines.map(({ id }) => id)
+      void send({ key: newIdempotencyKey(), kind: 'remove', ids })
+      const [only] = lines
+      toast.success(t('takenOff', { count: lines.length }), { about: lines.length === 1 && only !== undefined ? lineName(only) : undefined, action: { label: t('undo'), run: () => restore(ids) } })
+    },
+  }
+}
+
+export type ShoppingActions = Omit<ReturnType<typeof useShoppingList>, 'lines'>
+
+/** As many as the server takes. */
+const maxAtOnce = 100
+const maxText = 200
+
+/** Follows the changes that others make. It starts at the revision that was read first: with the latest one each change would start another subscription. */
+function useFollowShoppingList({ id, revision }: ShoppingList_listFragment): void {
+  const [first, setFirst] = useState({ id, revision })
+  if (first.id !== id) setFirst({ id, revision })
+  useShoppingListChangedSubscription(typeof window === 'undefined' ? skipToken : { variables: { pantryId: first.id, since: first.revision }, ignoreResults: true })
+}
