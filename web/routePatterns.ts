@@ -11,6 +11,7 @@ export const screenOfRoute = {
   '/item/:itemID': 'ItemScreen',
   '/my-pantry': 'MyPantryScreen',
   '/add-item/:barcodeID?': 'AddItemScreen',
+  '/plan': 'PlanScreen',
   '/dashboard': 'DashboardScreen',
   '/recipes': 'RecipesScreen',
   '/recipes/search/:tagID': 'RecipeSearchScreen',

@@ -1,5 +1,6 @@
 import type { Context } from '../platform/context'
 import { sharedPerEvent } from '../platform/pubsub'
+import { withFirstEvent } from '../platform/withFirstEvent'
 import { itemCountOfPantry, revisionOfPantry } from './pantry.loaders'
 import { readPantryChange } from './pantry.reads'
 import { canManagePantry } from './pantry.rules'
@@ -15,30 +16,7 @@ export async function subscribeToPantry({ live, loaders }: Pick<Context, 'live' 
     const audience = canManagePantry(viewer, pantryId) ? 'members' : 'others'
     return sharedPerEvent(event, `change:${pantryId}:${audience}`, () => readPantryChange(db, viewer, pantryId, event))
   })
-  if (since == null) return events
-
-  // Read after the subscription has begun, so that no change is missed in between.
-  let missed = await readMissedChange(loaders, { pantryId, since }).catch(async (error: unknown) => {
-    await events.return?.()
-    throw error
-  })
-  // An iterator by hand, not a generator: return() of a generator waits for its pending next().
-  const changes: AsyncIterableIterator<PantryChange> = {
-    async next() {
-      if (missed === null) return events.next()
-      const value = missed
-      missed = null
-      return { done: false, value }
-    },
-    async return() {
-      await events.return?.()
-      return { done: true, value: undefined }
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-  }
-  return changes
+  return since == null ? events : withFirstEvent(events, () => readMissedChange(loaders, { pantryId, since }))
 }
 
 /** Null: nothing has changed since. */

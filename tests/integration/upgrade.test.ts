@@ -66,7 +66,7 @@ const renamedValues: Record<string, Record<string, Record<string, string>>> = {
 }
 
 /** Tables that were added since. */
-const addedTables = ['food_need', 'known_address', 'match_vote', 'pantry_batch', 'pantry_staple', 'pending_password', 'recipe_creator', 'recipe_line', 'recipe_needs', 'stock_move_batch']
+const addedTables = ['food_need', 'known_address', 'match_vote', 'meal_plan_calendar', 'pantry_batch', 'pantry_staple', 'pending_password', 'planned_meal', 'recipe_creator', 'recipe_line', 'recipe_needs', 'stock_move_batch']
 
 /** Table before -> rows that were added since. */
 const addedRows: Record<string, Row[]> = {

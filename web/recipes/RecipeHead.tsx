@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { RecipeView_recipeFragment } from '../generated/recipes/RecipeView'
 import { useDeviceClass } from '../platform/device'
 import { ScreenHeading } from '../ui/ScreenHeading'
@@ -19,9 +20,11 @@ import { t } from './i18n'
 interface RecipeHeadProps {
   recipe: RecipeView_recipeFragment
   cooking: Cooking
+  /** More main actions. */
+  actions?: ReactNode
 }
 
-export function RecipeHead({ recipe, cooking }: RecipeHeadProps) {
+export function RecipeHead({ recipe, cooking, actions }: RecipeHeadProps) {
   // On phones the tags are at the end of the recipe, so that the ingredients begin on the first screen.
   const isPhone = useDeviceClass() === 0
 
@@ -51,7 +54,9 @@ export function RecipeHead({ recipe, cooking }: RecipeHeadProps) {
         <RecipeTimes times={recipe} />
         <RecipeSource recipe={recipe} />
         {!isPhone && <RecipeTags tags={recipe.tags} />}
-        <RecipeActions recipe={recipe} cooking={cooking} />
+        <RecipeActions recipe={recipe} cooking={cooking}>
+          {actions}
+        </RecipeActions>
       </div>
     </header>
   )

@@ -15,18 +15,20 @@ interface RecipeViewProps {
   recipe: RecipeView_recipeFragment
   /** The ingredients for the chosen servings. */
   ingredients: (servings: Servings) => ReactNode
-  /** More actions. */
+  /** More main actions, beside cooking. */
+  mainActions?: ReactNode
+  /** More actions, at the end. */
   actions?: ReactNode
 }
 
 /** A complete recipe. */
-export function RecipeView({ recipe, ingredients, actions }: RecipeViewProps) {
+export function RecipeView({ recipe, ingredients, mainActions, actions }: RecipeViewProps) {
   const servings = useServings(recipe)
   const cooking = useCooking(recipe.instructions.length)
 
   return (
     <article className={layout.recipe} data-recipe>
-      <RecipeHead recipe={recipe} cooking={cooking} />
+      <RecipeHead recipe={recipe} cooking={cooking} actions={mainActions} />
       <div className={layout.parts}>
         {ingredients(servings)}
         <Steps steps={recipe.instructions} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { RecipeIngredients } from '../cooking/RecipeIngredients'
 import { RecipeScreenDocument, useRecipeScreenSuspenseQuery } from '../generated/screens/RecipeScreen'
+import { PlanIt } from '../plans/PlanIt'
 import { isId } from '../platform/paths'
 import { DeleteRecipe } from '../recipes/DeleteRecipe'
 import { HiddenNote } from '../recipes/HiddenNote'
@@ -32,6 +33,7 @@ function Known({ id }: { id: string }) {
       <RecipeView
         recipe={recipe}
         ingredients={(servings) => <RecipeIngredients recipe={recipe} servings={servings} />}
+        mainActions={<PlanIt recipe={recipe} />}
         actions={recipe.viewerCanDelete ? <DeleteRecipe recipe={recipe} /> : <Report id={recipe.id} />}
       />
     </Screen>
