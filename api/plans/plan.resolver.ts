@@ -50,7 +50,8 @@ export class MealPlanResolver {
 
   @Subscription(() => MealPlanChange, {
     description: 'Changes of these days of a meal plan. The first event has all of them, as they are then, so that none is missed. FORBIDDEN.',
-    complexity: costOfDays,
+    // A change is of one day or two; only the first event has all.
+    complexity: ({ childComplexity }) => 1 + 2 * childComplexity,
     subscribe: ({ args, context }: { args: MealPlanChangedArgs; context: Context }) => subscribeToMealPlan(context, args),
   })
   mealPlanChanged(@Args(() => MealPlanChangedArgs) _args: MealPlanChangedArgs, @Root() change: MealPlanChange): MealPlanChange {

@@ -28,7 +28,7 @@ export function PlanWeek({ monday, today, days, actions, onAdd }: PlanWeekProps)
   const { ref, follow } = useFocusOnMoved()
 
   const move = (meal: MealCard_mealFragment, day: string, position?: number) => {
-    follow(meal.id)
+    follow(meal.id, day)
     void actions.move(meal, { day, position })
   }
   const mealsOf = (day: string) => days?.find((each) => each.day === day)?.meals ?? null
@@ -85,23 +85,26 @@ export function PlanWeek({ monday, today, days, actions, onAdd }: PlanWeekProps)
   )
 }
 
+/** Milliseconds after which a dialog that closes has returned the focus. */
+const afterDialog = 30
+
 /** A meal that is moved to another day is another element there: the focus follows it to its menu. */
 function useFocusOnMoved() {
   const ref = useRef<HTMLDivElement>(null)
-  const moved = useRef<string | null>(null)
+  const moved = useRef<{ id: string; day: string } | null>(null)
 
   useEffect(() => {
     if (moved.current === null) return
-    const menu = ref.current?.querySelector<HTMLElement>(`[data-meal="${moved.current}"] button`)
-    const isFree = document.activeElement === document.body || document.activeElement === null
-    if (menu == null || !isFree) return
+    const { id, day } = moved.current
+    const menu = ref.current?.querySelector<HTMLElement>(`[data-day="${day}"] [data-meal="${id}"] button`)
+    if (menu == null) return
     moved.current = null
-    menu.focus()
+    setTimeout(() => menu.focus(), afterDialog)
   })
   return {
     ref,
-    follow: (id: string) => {
-      moved.current = id
+    follow: (id: string, day: string) => {
+      moved.current = { id, day }
     },
   }
 }

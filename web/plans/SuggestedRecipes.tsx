@@ -20,9 +20,11 @@ export function SuggestedRecipes({ suggestions: { recipes, failure, retry }, lev
   const id = useId()
   const today = useToday()
   const Heading = level === 2 ? 'h2' : 'h3'
+  // In a dialog over the page it is no landmark beside the page's own.
+  const Part = level === 2 ? 'section' : 'div'
 
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <Part className={styles.part} aria-labelledby={level === 2 ? id : undefined}>
       <Heading id={id} className={styles.title}>
         {t('whatYouCanCook')}
       </Heading>
@@ -37,6 +39,6 @@ export function SuggestedRecipes({ suggestions: { recipes, failure, retry }, lev
           note={(recipe) => <CookableNote cookable={recipe} today={today} />}
         />
       )}
-    </section>
+    </Part>
   )
 }

@@ -53,8 +53,11 @@ export function usePlanActions(pantryId: string, days: readonly PlanWeek_dayFrag
     news,
 
     /** Puts something on a day. */
-    plan: (what: Plannable, place: Place): Promise<boolean> =>
-      put({ id: newIdempotencyKey(), day: place.day, servings: null, ...('recipe' in what ? { title: what.recipe.name, recipe: what.recipe } : { title: what.note, recipe: null }) }, place),
+    plan(what: Plannable, place: Place): Promise<boolean> {
+      const said = 'recipe' in what ? { title: what.recipe.name, recipe: what.recipe } : { title: what.note, recipe: null }
+      const meal = { __typename: 'PlannedMeal' as const, id: newIdempotencyKey(), day: place.day, servings: null, ...said }
+      return put(meal, place)
+    },
 
     async move(meal: MealCard_mealFragment, { day, position }: Place): Promise<void> {
       try {
