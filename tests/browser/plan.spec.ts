@@ -19,6 +19,14 @@ const openMenu = async (page: Page, meal: string): Promise<Locator> => {
   await page.getByRole('button', { name: `Actions for ${meal}` }).click()
   return page.getByRole('menu')
 }
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover()
+  await page.mouse.down()
+  await to.hover()
+  // The place is looked for at each movement.
+  await to.hover({ position: { x: 4, y: 4 } })
+  await page.mouse.up()
+}
 const phone = { width: 390, height: 664 }
 
 for (const viewport of [phone, { width: 1280, height: 800 }]) {
@@ -82,8 +90,36 @@ for (const viewport of [phone, { width: 1280, height: 800 }]) {
       await page.reload()
       await expect(meals(page, wednesday)).toHaveText([/Dal/])
     })
+
+    test('a meal is dragged to another day, and before another meal', async ({ page, context, app }) => {
+      await becomeCook(context, app)
+      const [monday, tuesday] = [nextMonday(), plusDays(nextMonday(), 1)]
+      await plan(context, app, monday, { note: 'Curry' })
+      await plan(context, app, tuesday, { note: 'Dal' })
+      await page.goto(`/plan?week=${monday}`)
+      await drag(page, page.getByText('Curry', { exact: true }), column(page, tuesday).getByRole('heading'))
+      await expect(meals(page, tuesday)).toHaveText([/Dal/, /Curry/])
+      await expect(meals(page, monday)).toHaveCount(0)
+      await drag(page, page.getByText('Curry', { exact: true }), page.getByText('Dal', { exact: true }))
+      await expect(meals(page, tuesday)).toHaveText([/Curry/, /Dal/])
+      await page.reload()
+      await expect(meals(page, tuesday)).toHaveText([/Curry/, /Dal/])
+    })
   })
 }
+
+test('what can be cooked is dragged to a day', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const name = `Celeriac ${newName()}`
+  await write(context, app, { name, ingredients: ['1 celeriac'] })
+  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: 'food:celeriac', delta: 1, key: crypto.randomUUID() } })
+  const monday = nextMonday()
+  await page.goto(`/plan?week=${monday}`)
+  await drag(page, page.getByRole('button', { name: `Plan ${name}` }), column(page, monday).getByRole('heading'))
+  await expect(meals(page, monday).getByRole('link', { name })).toBeVisible()
+  // Letting go is no tap: no day is asked for.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
 test('a removed meal is put back where it was, and a note is changed', async ({ page, context, app }) => {
   await becomeCook(context, app)

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import type { PlanWeek_dayFragment } from '../generated/plans/PlanWeek'
 import { classes } from '../ui/classes'
+import { useDropPlace } from './dragging'
 import styles from './DayColumn.module.css'
 import { dayAndMonth, dayInWords, weekday } from './week'
 import { t } from './i18n'
@@ -19,9 +20,10 @@ interface DayColumnProps {
 /** One day of the week: its meals, and a button to add one. */
 export function DayColumn({ day, isToday, meals, onAdd, children }: DayColumnProps) {
   const id = useId()
+  const { attach, isOver } = useDropPlace(`day ${day}`, { day })
 
   return (
-    <section className={classes(styles.day, isToday && styles.today)} aria-labelledby={id} aria-current={isToday ? 'date' : undefined} data-day={day}>
+    <section ref={attach} className={classes(styles.day, isToday && styles.today, isOver && styles.target)} aria-labelledby={id} aria-current={isToday ? 'date' : undefined} data-day={day}>
       <h2 id={id} className={styles.heading}>
         <span>{weekday(day)}</span> <span className={styles.date}>{isToday ? `${t('today')} · ${dayAndMonth(day)}` : dayAndMonth(day)}</span>
       </h2>

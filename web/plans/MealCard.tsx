@@ -3,33 +3,49 @@ import { Link } from 'react-router'
 import type { MealCard_mealFragment } from '../generated/plans/MealCard'
 import { paths } from '../platform/paths'
 import { RecipeCover } from '../recipes/RecipeCover'
+import { classes } from '../ui/classes'
 import { Menu, type MenuItem } from '../ui/Menu'
+import { useDragged, useDropPlace } from './dragging'
 import styles from './MealCard.module.css'
 import { mealName } from './week'
 import { t } from './i18n'
 
 interface MealCardProps {
   meal: MealCard_mealFragment
-  isFirst: boolean
+  /** How many meals of its day stand before it. */
+  index: number
   isLast: boolean
   actions: { onUp: () => void; onDown: () => void; onMove: () => void; onEdit: () => void; onRemove: () => void }
 }
 
 /** A planned meal: a recipe with its picture, or a note. Its menu moves it without dragging. */
-export function MealCard({ meal, isFirst, isLast, actions }: MealCardProps) {
+export function MealCard({ meal, index, isLast, actions }: MealCardProps) {
   const { recipe, servings } = meal
   const name = mealName(meal)
+  const drag = useDragged(`meal ${meal.id}`, { meal })
+  const place = useDropPlace(`meal ${meal.id}`, { day: meal.day, position: index })
+  const join = (element: HTMLElement | null) => {
+    drag.attach(element)
+    place.attach(element)
+  }
 
   const items = (): MenuItem[] => [
     { label: t('moveToDay'), icon: <IconCalendarEvent size={20} />, run: actions.onMove },
-    ...(isFirst ? [] : [{ label: t('moveUp'), icon: <IconArrowUp size={20} />, run: actions.onUp }]),
+    ...(index === 0 ? [] : [{ label: t('moveUp'), icon: <IconArrowUp size={20} />, run: actions.onUp }]),
     ...(isLast ? [] : [{ label: t('moveDown'), icon: <IconArrowDown size={20} />, run: actions.onDown }]),
     recipe === null ? { label: t('editNote'), icon: <IconPencil size={20} />, run: actions.onEdit } : { label: t('changeServings'), icon: <IconUsers size={20} />, run: actions.onEdit },
     { label: t('remove'), icon: <IconTrash size={20} />, danger: true, run: actions.onRemove },
   ]
 
   return (
-    <article className={styles.meal} data-meal={meal.id}>
+    <article
+      ref={join}
+      className={classes(styles.meal, recipe !== null && styles.pictured, drag.isDragging && styles.dragged, place.isOver && styles.target)}
+      data-meal={meal.id}
+      // The browser's own dragging of links and pictures would take its place.
+      onDragStart={(event) => event.preventDefault()}
+      {...drag.listeners}
+    >
       {recipe !== null && (
         <div className={styles.cover}>
           <RecipeCover recipe={recipe} />

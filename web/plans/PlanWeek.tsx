@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { MealCard_mealFragment } from '../generated/plans/MealCard'
 import type { PlanWeek_dayFragment } from '../generated/plans/PlanWeek'
@@ -39,7 +40,7 @@ export function PlanWeek({ monday, today, days, actions, onAdd }: PlanWeekProps)
         {(meal, index) => (
           <MealCard
             meal={meal}
-            isFirst={index === 0}
+            index={index}
             isLast={index === (meals?.length ?? 0) - 1}
             actions={{
               onUp: () => move(meal, day, index - 1),
@@ -60,7 +61,10 @@ export function PlanWeek({ monday, today, days, actions, onAdd }: PlanWeekProps)
     <div ref={ref} className={styles.week}>
       {over.length > 0 && (
         <details className={styles.over}>
-          <summary>{t('earlierThisWeek')}</summary>
+          <summary>
+            <IconChevronRight size={20} aria-hidden="true" />
+            {t('earlierThisWeek')}
+          </summary>
           <div className={styles.days}>{over.map(column)}</div>
         </details>
       )}

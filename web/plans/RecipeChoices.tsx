@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { RecipeChoice_recipeFragment } from '../generated/plans/RecipeChoices'
 import { nameOf } from '../recipes/names'
 import { RecipeCover } from '../recipes/RecipeCover'
+import { classes } from '../ui/classes'
+import { useDragged } from './dragging'
 import styles from './RecipeChoices.module.css'
 
 interface RecipeChoicesProps<Recipe extends RecipeChoice_recipeFragment> {
@@ -13,23 +15,40 @@ interface RecipeChoicesProps<Recipe extends RecipeChoice_recipeFragment> {
   note?: (recipe: Recipe) => ReactNode
 }
 
-/** Recipes to plan, each a button. */
+/** Recipes to plan, each a button, which can be dragged to a day that is on screen. */
 export function RecipeChoices<Recipe extends RecipeChoice_recipeFragment>({ label, recipes, choose, note }: RecipeChoicesProps<Recipe>) {
   return (
     <ul className={styles.recipes} aria-label={label}>
       {recipes.map((recipe) => (
-        <li key={recipe.id}>
-          <button type="button" className={styles.recipe} aria-label={choose.label(nameOf(recipe))} onClick={() => choose.run(recipe)}>
-            <span className={styles.cover}>
-              <RecipeCover recipe={recipe} />
-            </span>
-            <span className={styles.words}>
-              <bdi className={styles.name}>{nameOf(recipe)}</bdi>
-              {note?.(recipe)}
-            </span>
-          </button>
-        </li>
+        <Choice key={recipe.id} recipe={recipe} label={choose.label(nameOf(recipe))} onChoose={() => choose.run(recipe)}>
+          {note?.(recipe)}
+        </Choice>
       ))}
     </ul>
+  )
+}
+
+interface ChoiceProps {
+  recipe: RecipeChoice_recipeFragment
+  label: string
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Choice({ recipe, label, onChoose, children }: ChoiceProps) {
+  const { attach, listeners, isDragging } = useDragged(`recipe ${recipe.id}`, { recipe })
+
+  return (
+    <li ref={attach} className={classes(isDragging && styles.dragged)} onDragStart={(event) => event.preventDefault()} {...listeners}>
+      <button type="button" className={styles.recipe} aria-label={label} onClick={onChoose}>
+        <span className={styles.cover}>
+          <RecipeCover recipe={recipe} />
+        </span>
+        <span className={styles.words}>
+          <bdi className={styles.name}>{nameOf(recipe)}</bdi>
+          {children}
+        </span>
+      </button>
+    </li>
   )
 }

@@ -6,6 +6,7 @@ import type { RecipeChoice_recipeFragment } from '../generated/plans/RecipeChoic
 import { AddMealDialog } from '../plans/AddMealDialog'
 import { CalendarAddress } from '../plans/CalendarAddress'
 import { ChooseDayDialog } from '../plans/ChooseDayDialog'
+import { DragArea } from '../plans/dragging'
 import { t } from '../plans/i18n'
 import { PlanWeek } from '../plans/PlanWeek'
 import { SuggestedRecipes } from '../plans/SuggestedRecipes'
@@ -49,15 +50,19 @@ export function PlanPage({ pantryId, today, monday }: PlanPageProps) {
 
   return (
     <Screen title={t('mealPlan')} lead={isOffline ? t('offlineHint') : undefined}>
-      <WeekNavigation monday={monday} today={today} />
-      {error !== undefined && days === null ? (
-        <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
-      ) : (
-        <div className={styles.parts}>
-          <PlanWeek key={monday} monday={monday} today={today} days={days} actions={actions} onAdd={setAddTo} />
-          <SuggestedRecipes suggestions={suggestions} level={2} onChoose={setChosen} />
-        </div>
-      )}
+      <div className={styles.plan}>
+        <WeekNavigation monday={monday} today={today} />
+        {error !== undefined && days === null ? (
+          <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+        ) : (
+          <DragArea actions={actions}>
+            <div className={styles.parts}>
+              <PlanWeek key={monday} monday={monday} today={today} days={days} actions={actions} onAdd={setAddTo} />
+              <SuggestedRecipes suggestions={suggestions} level={2} onChoose={setChosen} />
+            </div>
+          </DragArea>
+        )}
+      </div>
       <CalendarAddress pantryId={pantryId} />
       <AddMealDialog day={addTo} suggestions={suggestions} onClose={() => setAddTo(null)} onAdd={(what, day) => void actions.plan(what, { day })} />
       <ChooseDayDialog
