@@ -11,8 +11,9 @@ import { images } from './images/images.module'
 import { items } from './items/items.module'
 import { messages } from './messages/messages.module'
 import { pantries } from './pantries/pantries.module'
+import { plans } from './plans/plans.module'
 import { recipes } from './recipes/recipes.module'
 import { shopping } from './shopping/shopping.module'
 
 /** Each module may use the services of those before it. */
-export const modules = moduleList([accounts, auth, foods, items, pantries, boxes, images, recipes, cooking, shopping, generation, messages, feedback, admin])
+export const modules = moduleList([accounts, auth, foods, items, pantries, boxes, images, recipes, cooking, shopping, plans, generation, messages, feedback, admin])

@@ -61,6 +61,7 @@ const sheets: Sheet[] = [
   { name: 'edit', title: 'Editing, locked', path: '/edit/100', isVisitor: true },
   { name: 'places', title: 'Places', path: '/places' },
   { name: 'place', title: 'A place', path: '/place/1' },
+  { name: 'plan', title: 'A meal plan', path: '/plan' },
   { name: 'dashboard', title: 'Dashboard', path: '/dashboard' },
   { name: 'sign-in', title: 'Signing in', path: '/dashboard', isVisitor: true },
   { name: 'messages', title: 'Messages', path: '/messages' },

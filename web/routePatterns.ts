@@ -12,6 +12,7 @@ export const screenOfRoute = {
   '/my-pantry': 'MyPantryScreen',
   '/shopping': 'ShoppingScreen',
   '/add-item/:barcodeID?': 'AddItemScreen',
+  '/plan': 'PlanScreen',
   '/dashboard': 'DashboardScreen',
   '/recipes': 'RecipesScreen',
   '/recipes/search/:tagID': 'RecipeSearchScreen',

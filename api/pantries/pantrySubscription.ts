@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context'
 import { sharedPerEvent } from '../platform/pubsub'
-import { startingWith } from '../platform/startingWith'
+import { withFirstEvent } from '../platform/withFirstEvent'
 import { itemCountOfPantry, revisionOfPantry } from './pantry.loaders'
 import { readPantryChange } from './pantry.reads'
 import { canManagePantry } from './pantry.rules'
@@ -16,8 +16,7 @@ export async function subscribeToPantry({ live, loaders }: Pick<Context, 'live' 
     const audience = canManagePantry(viewer, pantryId) ? 'members' : 'others'
     return sharedPerEvent(event, `change:${pantryId}:${audience}`, () => readPantryChange(db, viewer, pantryId, event))
   })
-  if (since == null) return events
-  return startingWith(events, () => readMissedChange(loaders, { pantryId, since }))
+  return since == null ? events : withFirstEvent(events, () => readMissedChange(loaders, { pantryId, since }))
 }
 
 /** Null: nothing has changed since. */

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context'
 import { sharedPerEvent } from '../platform/pubsub'
-import { startingWith } from '../platform/startingWith'
+import { withFirstEvent } from '../platform/withFirstEvent'
 import { assertPantryMatches, canManagePantry } from '../pantries/pantry.rules'
 import { requirePerson } from '../platform/viewer'
 import { shoppingListChanged } from './shopping.topics'
@@ -20,7 +20,7 @@ export async function subscribeToShoppingList(
   const events = live(shoppingListChanged, pantryId, (db, now, event) =>
     canManagePantry(now, pantryId) ? sharedPerEvent(event, `shopping-list:${pantryId}`, () => readShoppingList(db, pantryId)) : Promise.resolve(null))
   if (since == null) return events
-  return startingWith(events, async () => {
+  return withFirstEvent(events, async () => {
     const list = await loaders.of(shoppingListOfPantry).load(pantryId)
     return list?.revision === since ? null : list
   })

@@ -44,6 +44,7 @@ const stops: Stop[] = [
   { route: '/edit/{recipeID}', at: ({ recipeId }) => `/edit/${recipeId}`, tab: 1 },
   { route: '/places', at: () => '/places', tab: 2, isAlike: true },
   { route: '/place/{placeID}', at: () => '/place/1', tab: 2, isAlike: true },
+  { route: '/plan', at: () => '/plan', tab: -1, visitorEnds: '/' },
   { route: '/dashboard', at: () => '/dashboard', tab: 3 },
   { route: '/messages', at: () => '/messages', tab: -1, visitorEnds: '/dashboard' },
   { route: '/message/{recipientID}', at: ({ neighbourId }) => `/message/${neighbourId}`, tab: -1, visitorEnds: '/dashboard' },

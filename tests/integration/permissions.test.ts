@@ -36,6 +36,10 @@ const pantryManagers = { owner: 'answer', unlocked: 'answer', admin: 'answer', s
 /** Of the owner's own thread: for everybody else it is not there, admins included. */
 const itsWriter = { owner: 'answer', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } as const
 
+/** A meal that is in nobody's plan. */
+const ofNoMeal = { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } as const
+const today = new Date().toISOString().slice(0, 10)
+
 /** Of another person's public recipe: admins, and people who unlocked editing. */
 const editors = { owner: 'answer', unlocked: 'answer', admin: 'answer', others: 'FORBIDDEN' } as const
 /** Admins, and people who unlocked administration. */
@@ -84,6 +88,14 @@ const rules: Record<string, Rule> = {
   'Query.recipes': { ask: '{ it: recipes { nodes { id } } }', may: 'answer' },
   'Query.cookableRecipes': { ask: '{ it: cookableRecipes(missing: 0) { nodes { id } } }', may: signedIn },
   'Query.sharersOfLine': { ask: '{ it: sharersOfLine(recipeId: "$private", position: 0) { id } }', may: signedIn },
+  'Query.mealPlan': { ask: '{ it: mealPlan(from: "2026-11-23") { days { id } } }', may: signedIn },
+  'Query.mealPlanCalendar': { ask: '{ it: mealPlanCalendar { createdAt } }', may: signedIn },
+  'Mutation.planMeal': { ask: `mutation { it: planMeal(input: { id: "$key", day: "${today}", note: "Fish and chips" }) { mealId } }`, may: signedIn },
+  'Mutation.movePlannedMeal': { ask: `mutation { it: movePlannedMeal(input: { id: "$key", day: "${today}" }) { mealId } }`, may: ofNoMeal },
+  'Mutation.changePlannedMeal': { ask: 'mutation { it: changePlannedMeal(input: { id: "$key", note: "Soup" }) { mealId } }', may: ofNoMeal },
+  'Mutation.removePlannedMeal': { ask: 'mutation { it: removePlannedMeal(input: { id: "$key" }) { mealId } }', may: signedIn },
+  'Mutation.renewMealPlanCalendar': { ask: 'mutation { it: renewMealPlanCalendar(input: {}) { path } }', may: signedIn },
+  'Mutation.removeMealPlanCalendar': { ask: 'mutation { it: removeMealPlanCalendar(input: {}) { calendar { createdAt } } }', may: signedIn },
   'Query.searchRecipes': { ask: '{ it: searchRecipes(words: "soup") { nodes { id } } }', may: 'answer' },
   'Query.tags': { ask: '{ it: tags { name } }', may: 'answer' },
   'Query.myRecipes': { ask: '{ it: myRecipes { nodes { id } } }', may: { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'null' } },
@@ -194,6 +206,7 @@ const rules: Record<string, Rule> = {
   // What each viewer hears of messages is tested in messagesLive.test.ts.
   'Subscription.messagesChanged': { ask: 'subscription { it: messagesChanged { kind } }', may: signedIn },
   'Subscription.shoppingListChanged': { ask: 'subscription { it: shoppingListChanged(pantryId: "$owner") { id } }', may: { owner: 'answer', stranger: 'FORBIDDEN', admin: 'FORBIDDEN', others: 'UNAUTHENTICATED' } },
+  'Subscription.mealPlanChanged': { ask: `subscription { it: mealPlanChanged(pantryId: "$owner", from: "${today}") { days { id } } }`, may: { owner: 'answer', stranger: 'FORBIDDEN', admin: 'FORBIDDEN', others: 'UNAUTHENTICATED' } },
   'Subscription.pantryChanged': { ask: 'subscription { it: pantryChanged(pantryId: "$owner") { entryId } }', may: 'answer' },
 }
 
@@ -309,6 +322,12 @@ test.each([
   'setStockMoveReason(input: { pantryId: "$owner", moveKey: "$key", reason: THROWN_AWAY }) { entryId }',
   'undoStockOperation(input: { pantryId: "$owner", operationKey: "$key", key: "$key" }) { pantry { id } }',
   'cookRecipe(input: { pantryId: "$owner", recipeId: "1", takes: [], key: "$key" }) { pantry { id } }',
+  `planMeal(input: { pantryId: "$owner", id: "$key", day: "${today}", note: "Soup" }) { mealId }`,
+  `movePlannedMeal(input: { pantryId: "$owner", id: "$key", day: "${today}" }) { mealId }`,
+  'changePlannedMeal(input: { pantryId: "$owner", id: "$key", servings: 2 }) { mealId }',
+  'removePlannedMeal(input: { pantryId: "$owner", id: "$key" }) { mealId }',
+  'renewMealPlanCalendar(input: { pantryId: "$owner" }) { path }',
+  'removeMealPlanCalendar(input: { pantryId: "$owner" }) { calendar { id } }',
   'undoStockMove(input: { pantryId: "$owner", moveKey: "$key", key: "$key" }) { entryId }',
   `setKeepAtLeast(input: { pantryId: "$owner", barcode: "${barcode}", quantity: 2 }) { entryId }`,
   'addShoppingLines(input: { pantryId: "$owner", lines: [{ id: "$key", text: "milk" }] }) { shoppingList { id } }',
@@ -361,6 +380,7 @@ test.each([
   ['POST', '/auth/session', 401, 'TOKEN_INVALID'], ['GET', '/auth/session', 404, null], ['POST', '/', 404, 'NOT_FOUND'], ['POST', '/playground', 404, 'NOT_FOUND'],
   ['GET', '/health/live', 200, null], ['GET', '/health/ready', 200, null], ['PUT', '/graphql', 405, null], ['DELETE', '/my-pantry', 404, 'NOT_FOUND'],
   ['POST', '/images', 415, 'BAD_INPUT'], ['GET', '/images/00000000-0000-4000-8000-000000000000/800.webp', 404, 'NOT_FOUND'], ['DELETE', '/images/00000000-0000-4000-8000-000000000000', 404, 'NOT_FOUND'],
+  ['GET', `/calendar/${'x'.repeat(43)}.ics`, 404, 'NOT_FOUND'], ['GET', '/calendar/x', 404, 'NOT_FOUND'], ['POST', `/calendar/${'x'.repeat(43)}.ics`, 404, 'NOT_FOUND'],
 ])('%s %s by a visitor: %d', async (method, path, status, code) => {
   const response = await fetch(`${testApp.url}${path}`, { method })
   expect(response.status).toBe(status)

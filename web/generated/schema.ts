@@ -228,6 +228,16 @@ export type ChangePasswordInput = {
   newPassword: string;
 };
 
+export type ChangePlannedMealInput = {
+  id: string;
+  /** One line, 1 to 200 characters, in place of what was planned; a recipe becomes a note. Left out: unchanged. */
+  note?: string | null | undefined;
+  /** As in StockMoveInput. */
+  pantryId?: string | null | undefined;
+  /** For how many, 1 to 100; null: as the recipe is written. Left out: unchanged. */
+  servings?: number | null | undefined;
+};
+
 export type ConfirmEmailInput = {
   /** What follows `#confirm=` in the emailed link. */
   token: string;
@@ -447,6 +457,11 @@ export type MatchVerdict =
   /** The item is what the line asks for. */
   | 'SAME';
 
+export type MealPlanCalendarInput = {
+  /** As in StockMoveInput. */
+  pantryId?: string | null | undefined;
+};
+
 /** What happened. */
 export type MessageEventKind =
   /** The viewer, perhaps in another window, has blocked or unblocked the partner: see `conversation`. The partner gets no event. */
@@ -467,6 +482,16 @@ export type MessageInput = {
   /** Its number in the thread. */
   number: number;
   threadId: string;
+};
+
+export type MovePlannedMealInput = {
+  /** As in PlanMealInput. */
+  day: string;
+  id: string;
+  /** As in StockMoveInput. */
+  pantryId?: string | null | undefined;
+  /** How many other meals of the day stand before it then; left out: all. */
+  position?: number | null | undefined;
 };
 
 export type NewShoppingLineInput = {
@@ -504,6 +529,23 @@ export type NutritionInput = {
 export type PersonInput = {
   /** The id of the person's account. */
   personId: string;
+};
+
+export type PlanMealInput = {
+  /** At most two years from today. */
+  day: string;
+  /** Generated when the person acts and kept for retries: if the plan has the meal already, nothing is changed. */
+  id: string;
+  /** One line, 1 to 200 characters; or `recipeId`. */
+  note?: string | null | undefined;
+  /** As in StockMoveInput. */
+  pantryId?: string | null | undefined;
+  /** How many meals of the day stand before it; left out: all. */
+  position?: number | null | undefined;
+  /** The recipe; or `note`. */
+  recipeId?: string | null | undefined;
+  /** For how many, 1 to 100. */
+  servings?: number | null | undefined;
 };
 
 /** A part of a recipe that search looks into. */
@@ -577,6 +619,12 @@ export type RemoveEntryInput = {
   barcode: string;
   /** As in StockMoveInput; undoStockMove takes it as `moveKey`. */
   key: string;
+  /** As in StockMoveInput. */
+  pantryId?: string | null | undefined;
+};
+
+export type RemovePlannedMealInput = {
+  id: string;
   /** As in StockMoveInput. */
   pantryId?: string | null | undefined;
 };

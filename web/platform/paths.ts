@@ -33,6 +33,8 @@ export const paths = {
   recipe: (id: string) => `/recipe/${encodeURIComponent(id)}`,
   /** The generated recipe, and the form to generate one. */
   generated: () => '/recipe/generated',
+  /** The viewer's meal plan. @param day of the week to show; left out: this week */
+  plan: (day?: string) => (day === undefined ? '/plan' : `/plan?week=${day}`),
   myRecipes: () => '/my-recipes',
   addRecipe: () => '/add-recipe',
   editRecipe: (id: string) => `/edit/${encodeURIComponent(id)}`,

@@ -14,10 +14,12 @@ import { t } from './i18n'
 interface RecipeActionsProps {
   recipe: RecipeView_recipeFragment
   cooking: Cooking
+  /** More main actions. */
+  children?: ReactNode
 }
 
 /** The main actions. On phones in one row, so that the ingredients begin right below it. */
-export function RecipeActions({ recipe, cooking }: RecipeActionsProps) {
+export function RecipeActions({ recipe, cooking, children }: RecipeActionsProps) {
   const isPhone = useDeviceClass() === 0
   const edit = { icon: <IconPencil size={isPhone ? 22 : 20} />, to: paths.editRecipe(recipe.id) }
 
@@ -28,6 +30,7 @@ export function RecipeActions({ recipe, cooking }: RecipeActionsProps) {
           {t('cookMode')}
         </Button>
       )}
+      {children}
       {recipe.public && <ShareRecipe recipe={recipe} isBrief={isPhone} />}
       {recipe.viewerCanEdit && (isPhone ? <IconButton kind="quiet" label={t('edit')} {...edit} /> : <Button {...edit}>{t('edit')}</Button>)}
     </div>

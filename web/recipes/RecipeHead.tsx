@@ -22,9 +22,11 @@ interface RecipeHeadProps {
   cooking: Cooking
   /** When the viewer cooked it. */
   cookedNote: ReactNode
+  /** More main actions. */
+  actions?: ReactNode
 }
 
-export function RecipeHead({ recipe, cooking, cookedNote }: RecipeHeadProps) {
+export function RecipeHead({ recipe, cooking, cookedNote, actions }: RecipeHeadProps) {
   // On phones the tags are at the end of the recipe, so that the ingredients begin on the first screen.
   const isPhone = useDeviceClass() === 0
 
@@ -55,7 +57,9 @@ export function RecipeHead({ recipe, cooking, cookedNote }: RecipeHeadProps) {
         {cookedNote}
         <RecipeSource recipe={recipe} />
         {!isPhone && <RecipeTags tags={recipe.tags} />}
-        <RecipeActions recipe={recipe} cooking={cooking} />
+        <RecipeActions recipe={recipe} cooking={cooking}>
+          {actions}
+        </RecipeActions>
       </div>
     </header>
   )

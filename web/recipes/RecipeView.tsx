@@ -28,12 +28,14 @@ interface RecipeViewProps {
   ingredients: (servings: Servings) => ReactNode
   /** null: the viewer has no pantry. */
   cooked: CookedParts | null
-  /** More actions. */
+  /** More main actions, beside cooking. */
+  mainActions?: ReactNode
+  /** More actions, at the end. */
   actions?: ReactNode
 }
 
 /** A complete recipe. */
-export function RecipeView({ recipe, ingredients, cooked, actions }: RecipeViewProps) {
+export function RecipeView({ recipe, ingredients, cooked, mainActions, actions }: RecipeViewProps) {
   const servings = useServings(recipe)
   const cooking = useCooking(recipe.instructions.length)
   const [isCooked, setCooked] = useState(false)
@@ -42,7 +44,7 @@ export function RecipeView({ recipe, ingredients, cooked, actions }: RecipeViewP
   return (
     <div data-recipe>
       <article className={layout.recipe}>
-        <RecipeHead recipe={recipe} cooking={cooking} cookedNote={cooked?.note} />
+        <RecipeHead recipe={recipe} cooking={cooking} cookedNote={cooked?.note} actions={mainActions} />
         <div className={layout.parts}>
           {ingredients(servings)}
           <Steps steps={recipe.instructions} />

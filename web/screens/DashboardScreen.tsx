@@ -1,4 +1,4 @@
-import { IconBook2, IconShoppingCart } from '@tabler/icons-react'
+import { IconBook2, IconCalendarEvent, IconShoppingCart } from '@tabler/icons-react'
 import { OwnProfile } from '../accounts/OwnProfile'
 import { PageTabs, useDashboardTab } from '../accounts/PageTabs'
 import { t } from '../accounts/i18n'
@@ -6,6 +6,7 @@ import { AdminLink } from '../admin/AdminLink'
 import { SignInForm } from '../auth/SignInForm'
 import { useDashboardScreenSuspenseQuery } from '../generated/screens/DashboardScreen'
 import { MessagesLink } from '../messages/MessagesButton'
+import { TonightsMeal } from '../plans/TonightsMeal'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
@@ -35,9 +36,13 @@ export function DashboardScreen() {
         <Button to={paths.shopping()} icon={<IconShoppingCart size={20} />}>
           {title('shoppingList')}
         </Button>
+        <Button to={paths.plan()} icon={<IconCalendarEvent size={20} />}>
+          {title('mealPlan')}
+        </Button>
         <MessagesLink />
         <AdminLink viewer={viewer} />
       </OwnProfile>
+      {account.pantry !== null && <TonightsMeal pantryId={account.pantry.id} />}
       <PageTabs />
       {tab === 'recipes' ? <FavouriteRecipes /> : <SettingsTab />}
     </Screen>

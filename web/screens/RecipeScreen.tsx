@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { RecipeIngredients } from '../cooking/RecipeIngredients'
 import { useCooked } from '../cooking/useCooked'
 import { RecipeScreenDocument, useRecipeScreenSuspenseQuery, type RecipeScreenQuery } from '../generated/screens/RecipeScreen'
+import { PlanIt } from '../plans/PlanIt'
 import { isId } from '../platform/paths'
 import { DeleteRecipe } from '../recipes/DeleteRecipe'
 import { HiddenNote } from '../recipes/HiddenNote'
@@ -38,6 +39,7 @@ function WholeRecipe({ recipe }: { recipe: NonNullable<RecipeScreenQuery['recipe
         recipe={recipe}
         ingredients={(servings) => <RecipeIngredients recipe={recipe} servings={servings} />}
         cooked={cooked}
+        mainActions={<PlanIt recipe={recipe} />}
         actions={recipe.viewerCanDelete ? <DeleteRecipe recipe={recipe} /> : <Report id={recipe.id} />}
       />
     </Screen>

@@ -1,9 +1,9 @@
 /**
- * Events, with one in front that is read after the subscription has begun, so that no change is missed in between.
- * @param readFirst null: there is none
+ * The events of a subscription after a first one. That is read when the subscription has begun, so that no change is missed in
+ * between; null: there is none.
  */
-export async function startingWith<Event>(events: AsyncIterableIterator<Event>, readFirst: () => Promise<Event | null>): Promise<AsyncIterableIterator<Event>> {
-  let first = await readFirst().catch(async (error: unknown) => {
+export async function withFirstEvent<Event>(events: AsyncIterableIterator<Event>, read: () => Promise<Event | null>): Promise<AsyncIterableIterator<Event>> {
+  let first = await read().catch(async (error: unknown) => {
     await events.return?.()
     throw error
   })

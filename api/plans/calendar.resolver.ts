@@ -1,0 +1,32 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { targetPantryId } from '../pantries/pantry.rules'
+import type { Context } from '../platform/context'
+import { Id } from '../platform/scalars'
+import { requirePerson } from '../platform/viewer'
+import type { MealPlanCalendarService } from './calendar.service'
+import { MealPlanCalendarInput } from './plan.inputs'
+import { CalendarPayload, MealPlanCalendarType, RenewedCalendarPayload } from './plan.types'
+
+/** The address at which calendar programs read a meal plan. */
+@Resolver()
+export class MealPlanCalendarResolver {
+  constructor(private readonly services: { mealPlanCalendars: MealPlanCalendarService }) {}
+
+  @Query(() => MealPlanCalendarType, { description: 'Has the meal plan of a pantry an address for calendar programs? FORBIDDEN.' })
+  mealPlanCalendar(@Arg('pantryId', () => Id, { nullable: true, description: 'Left out: the viewer\'s own.' }) pantryId: number | null, @Ctx() { viewer }: Context): Promise<MealPlanCalendarType> {
+    const person = requirePerson(viewer)
+    return this.services.mealPlanCalendars.find(person, targetPantryId(person, { pantryId }))
+  }
+
+  @Mutation(() => RenewedCalendarPayload, { description: 'Makes an address in place of the one that there was, which answers no more. FORBIDDEN.' })
+  renewMealPlanCalendar(@Arg('input', () => MealPlanCalendarInput) input: MealPlanCalendarInput, @Ctx() { viewer }: Context): Promise<RenewedCalendarPayload> {
+    const person = requirePerson(viewer)
+    return this.services.mealPlanCalendars.renew(person, targetPantryId(person, input))
+  }
+
+  @Mutation(() => CalendarPayload, { description: 'Turns the address off. Safe to repeat. FORBIDDEN.' })
+  async removeMealPlanCalendar(@Arg('input', () => MealPlanCalendarInput) input: MealPlanCalendarInput, @Ctx() { viewer }: Context): Promise<CalendarPayload> {
+    const person = requirePerson(viewer)
+    return { calendar: await this.services.mealPlanCalendars.remove(person, targetPantryId(person, input)) }
+  }
+}

@@ -1,0 +1,8 @@
+import { defineMessages } from '../platform/messages'
+
+export const messages = defineMessages('plans', {
+  noSuchMeal: 'That meal isn’t in your plan any more.',
+  recipeOrNote: 'Choose a recipe or write a note.',
+  dayTooFar: 'You can plan up to two years ahead or back.',
+  dayFull: ({ count }: { count: number }) => `A day can have up to ${count} meals.`,
+})

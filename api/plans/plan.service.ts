@@ -1,0 +1,155 @@
+import type { DataSource, EntityManager } from 'typeorm'
+import { addDays, daysUntil } from '../../lib/stock/days'
+import { oneLine } from '../../lib/text/text'
+import { lockActiveAccount } from '../accounts/account.sql'
+import { assertPantryMatches } from '../pantries/pantry.rules'
+import { afterCommit, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
+import type { Pubsub } from '../platform/pubsub'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Person } from '../platform/viewer'
+import type { RecipeService } from '../recipes/recipe.service'
+import { PlannedMeal } from './plan.entity'
+import { maxMealsOfDay, type ChangePlannedMealInput, type MealPlanArgs, type MovePlannedMealInput, type PlanMealInput } from './plan.inputs'
+import { readPlanDays } from './plan.loaders'
+import { messages } from './plan.messages'
+import { numberMeals } from './plan.sql'
+import { mealPlanChanged } from './plan.topics'
+import type { MealPlan, PlannedMealPayload } from './plan.types'
+
+const changeLimit: RateLimitRule = { name: 'meal-plan', atOnce: 300, everySeconds: 1 }
+
+/** A day may be so many days away from today. */
+const farthestDays = 731
+
+export interface MealPlanDependencies {
+  db: DataSource
+  limits: RateLimits
+  pubsub: Pubsub
+  recipes: RecipeService
+  /** The local day. */
+  today: () => string
+}
+
+/** The days of a plan that a query asks for. */
+export const daysFrom = ({ from, days }: Pick<MealPlanArgs, 'from' | 'days'>): string[] => Array.from({ length: days }, (_, i) => addDays(from, i))
+
+/**
+ * What is to be eaten on which day. A plan belongs to a pantry, and whoever manages that reads and changes it. The transactions
+ * of one plan run one after the other, so that the meals of a day are numbered without gaps.
+ */
+export class MealPlanService {
+  constructor(private readonly deps: MealPlanDependencies) {}
+
+  /** Days of the plan. FORBIDDEN. */
+  async read(person: Person, pantryId: number, args: MealPlanArgs): Promise<MealPlan> {
+    assertPantryMatches(person, pantryId)
+    return { days: await readPlanDays(this.deps.db, pantryId, daysFrom(args)) }
+  }
+
+  /** Puts a recipe or a note on a day. Idempotent by `id`. BAD_INPUT, FORBIDDEN, NOT_FOUND, RATE_LIMITED, TOO_MANY. */
+  plan(person: Person, pantryId: number, { id, day, position, recipeId, note, servings }: PlanMealInput): Promise<PlannedMealPayload> {
+    return this.#inTransaction(person, pantryId, async (db) => {
+      const planned = await db.findOneBy(PlannedMeal, { pantryId, id })
+      if (planned) return this.#result(db, pantryId, { id, days: [planned.day] })
+      this.#assertInReach(day)
+      if ((recipeId == null) === (note == null)) throw new UserError('BAD_INPUT', messages.recipeOrNote, { field: 'note' })
+      const title = recipeId == null ? noteOf(note) : (await this.deps.recipes.require(person, recipeId, db)).name
+      const others = await this.#othersOf(db, pantryId, { day, id })
+      await db.insert(PlannedMeal, { pantryId, id, day, position: others.length, title, recipeId: recipeId ?? null, servings: servings ?? null })
+      await numberMeals(db, pantryId, inserted(others, id, position))
+      return this.#changed(db, pantryId, { id, days: [day] })
+    })
+  }
+
+  /** Moves a meal to another day, or to another place on its day. Idempotent. BAD_INPUT, FORBIDDEN, NOT_FOUND, RATE_LIMITED, TOO_MANY. */
+  move(person: Person, pantryId: number, { id, day, position }: MovePlannedMealInput): Promise<PlannedMealPayload> {
+    return this.#inTransaction(person, pantryId, async (db) => {
+      const meal = await requireMeal(db, pantryId, id)
+      if (day !== meal.day) this.#assertInReach(day)
+      const others = await this.#othersOf(db, pantryId, { day, id })
+      if (day !== meal.day) {
+        await numberMeals(db, pantryId, await mealIds(db, pantryId, { day: meal.day, without: id }))
+        await db.update(PlannedMeal, { pantryId, id }, { day, updatedAt: () => 'now()' })
+      }
+      await numberMeals(db, pantryId, inserted(others, id, position))
+      return this.#changed(db, pantryId, { id, days: [meal.day, day] })
+    })
+  }
+
+  /** Changes the note of a meal, or for how many it is cooked. Idempotent. BAD_INPUT, FORBIDDEN, NOT_FOUND, RATE_LIMITED. */
+  change(person: Person, pantryId: number, { id, note, servings }: ChangePlannedMealInput): Promise<PlannedMealPayload> {
+    return this.#inTransaction(person, pantryId, async (db) => {
+      const meal = await requireMeal(db, pantryId, id)
+      await db.update(PlannedMeal, { pantryId, id }, {
+        ...(note != null && { title: noteOf(note), recipeId: null }),
+        ...(servings !== undefined && { servings }),
+        updatedAt: () => 'now()',
+      })
+      return this.#changed(db, pantryId, { id, days: [meal.day] })
+    })
+  }
+
+  /** Takes a meal out of the plan; one that is not there any more is no error. FORBIDDEN, RATE_LIMITED. */
+  remove(person: Person, pantryId: number, id: string): Promise<PlannedMealPayload> {
+    return this.#inTransaction(person, pantryId, async (db) => {
+      const meal = await db.findOneBy(PlannedMeal, { pantryId, id })
+      if (!meal) return { mealId: id, meal: null, days: [] }
+      await db.delete(PlannedMeal, { pantryId, id })
+      await numberMeals(db, pantryId, await mealIds(db, pantryId, { day: meal.day, without: id }))
+      return this.#changed(db, pantryId, { id, days: [meal.day] })
+    })
+  }
+
+  async #inTransaction(person: Person, pantryId: number, run: (db: EntityManager) => Promise<PlannedMealPayload>): Promise<PlannedMealPayload> {
+    assertPantryMatches(person, pantryId)
+    await this.deps.limits.consume([changeLimit, String(pantryId)])
+    return transaction(this.deps.db, async (db) => {
+      await lockActiveAccount(db, pantryId, 'FOR NO KEY UPDATE')
+      return run(db)
+    })
+  }
+
+  #assertInReach(day: string): void {
+    if (Math.abs(daysUntil(day, this.deps.today())) > farthestDays) throw new UserError('BAD_INPUT', messages.dayTooFar, { field: 'day' })
+  }
+
+  /** The other meals of the day on which a meal is put. TOO_MANY: the day is full. */
+  async #othersOf(db: EntityManager, pantryId: number, { day, id }: { day: string; id: string }): Promise<string[]> {
+    const others = await mealIds(db, pantryId, { day, without: id })
+    if (others.length >= maxMealsOfDay) throw new UserError('TOO_MANY', messages.dayFull({ count: maxMealsOfDay }), { field: 'day' })
+    return others
+  }
+
+  async #changed(db: EntityManager, pantryId: number, { id, days: changed }: { id: string; days: string[] }): Promise<PlannedMealPayload> {
+    const days = [...new Set(changed)]
+    afterCommit(db, () => this.deps.pubsub.publish(mealPlanChanged, pantryId, { days }))
+    return this.#result(db, pantryId, { id, days })
+  }
+
+  async #result(db: EntityManager, pantryId: number, { id, days: dates }: { id: string; days: string[] }): Promise<PlannedMealPayload> {
+    const days = await readPlanDays(db, pantryId, dates)
+    return { mealId: id, meal: days.flatMap(({ meals }) => meals).find((meal) => meal.id === id) ?? null, days }
+  }
+}
+
+/** One line of text. BAD_INPUT where nothing is left. */
+function noteOf(note: string | null | undefined): string {
+  const line = oneLine(note ?? '')
+  if (line === '') throw new UserError('BAD_INPUT', messages.recipeOrNote, { field: 'note' })
+  return line
+}
+
+/** The ids with another one at a position, by default at the end. */
+const inserted = (ids: readonly string[], id: string, position: number | null | undefined): string[] => ids.toSpliced(position ?? ids.length, 0, id)
+
+async function requireMeal(db: EntityManager, pantryId: number, id: string): Promise<PlannedMeal> {
+  const meal = await db.findOneBy(PlannedMeal, { pantryId, id })
+  if (!meal) throw new UserError('NOT_FOUND', messages.noSuchMeal, { field: 'id' })
+  return meal
+}
+
+async function mealIds(db: EntityManager, pantryId: number, { day, without }: { day: string; without: string }): Promise<string[]> {
+  const [found] = await readPlanDays(db, pantryId, [day])
+  return (found?.meals ?? []).map(({ id }) => id).filter((id) => id !== without)
+}

@@ -1,0 +1,4 @@
+import { topic } from '../platform/pubsub'
+
+/** Days of a meal plan that have changed, by the id of its pantry. They are read when the change is delivered. */
+export const mealPlanChanged = topic<{ days: string[] }>('mealPlan')

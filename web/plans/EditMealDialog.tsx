@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { MealCard_mealFragment } from '../generated/plans/MealCard'
+import { failureOf } from '../platform/errorMessages'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Form } from '../ui/Form'
+import { NumberField } from '../ui/NumberField'
+import { TextField } from '../ui/TextField'
+import type { PlanActions } from './usePlanActions'
+import { mealName } from './week'
+import { t } from './i18n'
+
+interface EditMealDialogProps {
+  /** Null: closed. */
+  meal: MealCard_mealFragment | null
+  onClose: () => void
+  onSave: PlanActions['change']
+}
+
+/** Changes a note, or for how many a recipe is cooked. */
+export function EditMealDialog({ meal, onClose, onSave }: EditMealDialogProps) {
+  const [lastMeal, setLastMeal] = useState(meal)
+  // Keeps showing the form while the dialog closes.
+  if (meal !== null && meal !== lastMeal) setLastMeal(meal)
+  const title = lastMeal === null ? '' : lastMeal.recipe === null ? t('editNote') : mealName(lastMeal)
+
+  return (
+    <Dialog opened={meal !== null} onClose={onClose} title={<bdi>{title}</bdi>} size="small">
+      {lastMeal !== null && <EditMeal key={lastMeal.id} meal={lastMeal} onDone={onClose} onSave={onSave} />}
+    </Dialog>
+  )
+}
+
+function EditMeal({ meal, onDone, onSave }: { meal: MealCard_mealFragment; onDone: () => void; onSave: PlanActions['change'] }) {
+  const [note, setNote] = useState(meal.title)
+  const [servings, setServings] = useState<number | ''>(meal.servings ?? '')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const save = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await onSave(meal, meal.recipe === null ? { note } : { servings: servings === '' ? null : servings })
+      onDone()
+    } catch (error) {
+      setFailure(failureOf(error).sentence)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Form onSubmit={() => void save()} errorMessage={failure}>
+      {meal.recipe === null ? (
+        <TextField label={t('note')} name="note" autoComplete="off" maxLength={200} value={note} onChange={setNote} autoFocus />
+      ) : (
+        <NumberField label={t('servings')} hint={t('servingsHint')} name="servings" min={1} max={100} step={1} value={servings} onChange={setServings} />
+      )}
+      <Button kind="main" type="submit" full busy={busy}>
+        {t('save')}
+      </Button>
+    </Form>
+  )
+}

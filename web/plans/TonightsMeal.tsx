@@ -1,0 +1,28 @@
+import { skipToken } from '@apollo/client/react'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useTonightsMealQuery } from '../generated/plans/TonightsMeal'
+import { useToday } from '../pantries/useToday'
+import { paths } from '../platform/paths'
+import styles from './TonightsMeal.module.css'
+import { mealName } from './week'
+import { t } from './i18n'
+
+/** What is planned for today, in one line; nothing if nothing is. */
+export function TonightsMeal({ pantryId }: { pantryId: string }) {
+  const today = useToday()
+  const { data } = useTonightsMealQuery(today === null ? skipToken : { variables: { pantryId, today }, fetchPolicy: 'cache-and-network' })
+  const meals = data?.mealPlan.days[0]?.meals ?? []
+
+  if (meals.length === 0) return null
+  return (
+    <p className={styles.line}>
+      <Link to={paths.plan()} className={styles.link}>
+        <IconCalendarEvent size={20} aria-hidden="true" />
+        <span>
+          {t('onTodaysPlan')} <bdi>{meals.map(mealName).join(', ')}</bdi>
+        </span>
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { MealCard_mealFragment } from '../generated/plans/MealCard'
+import { useChangePlannedMealMutation, useMovePlannedMealMutation, usePlanMealMutation, useRemovePlannedMealMutation } from '../generated/plans/PlanActions'
+import type { PlanWeek_dayFragment } from '../generated/plans/PlanWeek'
+import type { RecipeChoice_recipeFragment } from '../generated/plans/RecipeChoices'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
+import type { LinkContext } from '../platform/linkContext'
+import { toast } from '../ui/toast'
+import { toastError } from '../ui/toastError'
+import { withMeal, withoutMeal } from './optimistic'
+import { dayInWords, mealName } from './week'
+import { t } from './i18n'
+
+/** What is planned: a recipe, or a note. */
+export type Plannable = { recipe: RecipeChoice_recipeFragment } | { note: string }
+
+export interface Place {
+  day: string
+  /** How many other meals of the day stand before it; left out: all. */
+  position?: number
+}
+
+/**
+ * The changes of a meal plan, each shown at once and taken back if it fails. They show their own errors.
+ * @param days what of the plan is on screen
+ */
+export function usePlanActions(pantryId: string, days: readonly PlanWeek_dayFragment[]) {
+  const [planMeal] = usePlanMealMutation()
+  const [moveMeal] = useMovePlannedMealMutation()
+  const [changeMeal] = useChangePlannedMealMutation()
+  const [removeMeal] = useRemovePlannedMealMutation()
+  const [news, setNews] = useState('')
+  // One after the other, so that positions mean what was on screen.
+  const context = { serializationKey: `plan ${pantryId}` } satisfies LinkContext
+
+  const put = async (meal: MealCard_mealFragment, { day, position }: Place): Promise<boolean> => {
+    const { id, title, servings, recipe } = meal
+    try {
+      await planMeal({
+        variables: { input: { pantryId, id, day, position, servings, ...(recipe === null ? { note: title } : { recipeId: recipe.id }) } },
+        context,
+        optimisticResponse: { planMeal: { mealId: id, meal: { ...meal, day }, days: withMeal(days, meal, { day, position }) } },
+      })
+      return true
+    } catch (error) {
+      toastError(error, () => void put(meal, { day, position }))
+      return false
+    }
+  }
+
+  return {
+    /** What was moved last, for screen readers. */
+    news,
+
+    /** Puts something on a day. */
+    plan(what: Plannable, place: Place): Promise<boolean> {
+      const said = 'recipe' in what ? { title: what.recipe.name, recipe: what.recipe } : { title: what.note, recipe: null }
+      const meal = { __typename: 'PlannedMeal' as const, id: newIdempotencyKey(), day: place.day, servings: null, ...said }
+      return put(meal, place)
+    },
+
+    async move(meal: MealCard_mealFragment, { day, position }: Place): Promise<void> {
+      try {
+        await moveMeal({
+          variables: { input: { pantryId, id: meal.id, day, position } },
+          context,
+          optimisticResponse: { movePlannedMeal: { mealId: meal.id, meal: { ...meal, day }, days: withMeal(days, meal, { day, position }) } },
+        })
+        setNews(t(day === meal.day ? 'movedWithin' : 'movedTo', { meal: mealName(meal), day: dayInWords(day) }))
+      } catch (error) {
+        toastError(error)
+      }
+    },
+
+    /** Changes the note, or for how many it is. Throws. */
+    async change(meal: MealCard_mealFragment, changes: { note: string } | { servings: number | null }): Promise<void> {
+      await changeMeal({ variables: { input: { pantryId, id: meal.id, ...changes } }, context })
+    },
+
+    /** Takes a meal out; the toast puts it back. */
+    async remove(meal: MealCard_mealFragment, position: number): Promise<void> {
+      try {
+        await removeMeal({
+          variables: { input: { pantryId, id: meal.id } },
+          context,
+          optimisticResponse: { removePlannedMeal: { mealId: meal.id, meal: null, days: withoutMeal(days, meal.id) } },
+        })
+        toast.success(t('removed'), { about: mealName(meal), action: { label: t('undo'), run: () => void put(meal, { day: meal.day, position }) } })
+      } catch (error) {
+        toastError(error)
+      }
+    },
+  }
+}
+
+export type PlanActions = ReturnType<typeof usePlanActions>

@@ -1,0 +1,48 @@
+import { addDays, daysUntil } from '../../lib/stock/days'
+import type { MealCard_mealFragment } from '../generated/plans/MealCard'
+import { dates } from '../platform/language'
+import { nameOf } from '../recipes/names'
+import { t } from './i18n'
+
+/** Days are text as YYYY-MM-DD, which sorts as days do. Weeks begin on Monday, as British and German ones do. */
+
+/** A Monday. */
+const aMonday = '2024-01-01'
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => addDays(day, -(((daysUntil(day, aMonday) % 7) + 7) % 7))
+
+export const weekFrom = (monday: string): string[] => daysFrom(monday, 7)
+
+export const daysFrom = (day: string, count: number): string[] => Array.from({ length: count }, (_, i) => addDays(day, i))
+
+/** The day that an address names; null: it names none. */
+export const readDay = (text: string | null): string | null => (text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text ? text : null)
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formatters are kept, because creating one takes long. */
+function format(day: string, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options)
+  const formatter = formats.get(key) ?? dates({ ...options, timeZone: 'UTC' })
+  formats.set(key, formatter)
+  return formatter.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** "Monday". */
+export const weekday = (day: string): string => format(day, { weekday: 'long' })
+
+/** "23 Nov". */
+export const dayAndMonth = (day: string): string => format(day, { day: 'numeric', month: 'short' })
+
+/** "Monday 23 November". */
+export const dayInWords = (day: string): string => format(day, { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** "Today", "Tomorrow", "Monday 23 November". */
+export function dayName(day: string, today: string): string {
+  if (day === today) return t('today')
+  return day === addDays(today, 1) ? t('tomorrow') : dayInWords(day)
+}
+
+/** What a meal is called: by its recipe as that is now, or by what was planned. */
+export const mealName = ({ title, recipe }: Pick<MealCard_mealFragment, 'title' | 'recipe'>): string => nameOf({ name: recipe?.name ?? title })
