@@ -11,7 +11,7 @@ export class ShoppingLists1795631000000 implements MigrationInterface {
     await runner.query(`CREATE TABLE "shopping_list" ("pantry_id" integer NOT NULL, "aisles" text array NOT NULL DEFAULT '{}', "revision" integer NOT NULL DEFAULT 0, CONSTRAINT "shopping_list_pkey" PRIMARY KEY ("pantry_id"))`)
     await runner.query('ALTER TABLE "shopping_list" ADD CONSTRAINT "shopping_list_pantry_id_fkey" FOREIGN KEY ("pantry_id") REFERENCES "pantry"("id") ON DELETE CASCADE ON UPDATE NO ACTION')
     await runner.query(`CREATE TABLE "shopping_line" ("pantry_id" integer NOT NULL, "id" uuid NOT NULL, "text" text NOT NULL, "food" text, "attributes" text array NOT NULL DEFAULT '{}', "merge_key" text NOT NULL, "barcode" text,
-      "ticked_at" TIMESTAMP(3) WITH TIME ZONE, "tick_changed_at" TIMESTAMP(3) WITH TIME ZONE, "bought_barcode" text, "removed_at" TIMESTAMP WITH TIME ZONE, "created_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), "updated_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(),
+      "ticked_at" TIMESTAMP(3) WITH TIME ZONE, "tick_changed_at" TIMESTAMP(3) WITH TIME ZONE, "bought_barcode" text, "removed_at" TIMESTAMP WITH TIME ZONE, "put_away_by" uuid, "created_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), "updated_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(),
       CONSTRAINT "shopping_line_text_check" CHECK (text <> '' AND length(text) <= 200),
       CONSTRAINT "shopping_line_bought_check" CHECK (bought_barcode IS NULL OR ticked_at IS NOT NULL),
       CONSTRAINT "shopping_line_pkey" PRIMARY KEY ("pantry_id", "id"))`)

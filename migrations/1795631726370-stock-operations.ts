@@ -6,7 +6,7 @@ export class StockOperations1795631726370 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE "stock_operation" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "pantry_id" integer NOT NULL, "kind" text NOT NULL, "key" uuid NOT NULL, "digest" text NOT NULL,
       "undone_by" uuid, "created_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(),
-      CONSTRAINT "stock_operation_kind_check" CHECK (kind IN ('COOKED')), CONSTRAINT "stock_operation_pkey" PRIMARY KEY ("id"))`)
+      CONSTRAINT "stock_operation_kind_check" CHECK (kind IN ('COOKED', 'PUT_AWAY')), CONSTRAINT "stock_operation_pkey" PRIMARY KEY ("id"))`)
     await runner.query('CREATE UNIQUE INDEX "stock_operation_key" ON "stock_operation" ("pantry_id", "key")')
     await runner.query('ALTER TABLE "stock_operation" ADD CONSTRAINT "stock_operation_pantry_id_fkey" FOREIGN KEY ("pantry_id") REFERENCES "pantry"("id") ON DELETE CASCADE ON UPDATE NO ACTION')
     await runner.query('ALTER TABLE "stock_move" ADD "operation_id" bigint')

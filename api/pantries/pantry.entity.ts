@@ -37,6 +37,9 @@ export class Pantry {
   createdAt!: Date
 }
 
+/** The most that an entry can hold. */
+export const maxQuantity = 100_000
+
 /** How much of one item a pantry holds. A quantity of 0 is used up, which only the owner sees. */
 @Entity()
 @Check('pantry_entry_quantity_check', 'quantity >= 0 AND quantity <= 100000')

@@ -17,7 +17,7 @@ import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, StockActor } from '../platform/viewer'
 import { detailsAfterChange, detailsOfInput, type ChangeBatchInput } from './batch.inputs'
-import { Pantry, PantryEntry, StockMove, StockReason } from './pantry.entity'
+import { maxQuantity, Pantry, PantryEntry, StockMove, StockReason } from './pantry.entity'
 import type { AddItemInput, AddLeftoversInput, RemoveEntryInput, SetStockMoveReasonInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
 import { readEntry } from './pantry.reads'
@@ -27,7 +27,6 @@ import type { EntryResult, StockMoveResult } from './pantry.types'
 import { applyMoves, barcodeOfBatch, lockEntry, lockExistingEntry, readBatches, readParts, readPartsOfMove, type EntryMove } from './stock.sql'
 import { uuidOf } from './uuidOf'
 
-const maxQuantity = 100_000
 /** Far more than a person can do by hand, far less than it takes to fill a disk. */
 const moveLimit: RateLimitRule = { name: 'stock-moves', atOnce: 1_000, everySeconds: 1 }
 

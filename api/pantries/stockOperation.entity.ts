@@ -4,12 +4,14 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedCo
 export enum StockOperationKind {
   /** A recipe was cooked. */
   COOKED = 'COOKED',
+  /** What was bought was put away. */
+  PUT_AWAY = 'PUT_AWAY',
 }
 
 /** Moves of several entries that belong together: all of them or none. The journal has them, with the id of their operation. */
 @Entity()
 @Index('stock_operation_key', ['pantryId', 'key'], { unique: true })
-@Check('stock_operation_kind_check', `kind IN ('COOKED')`)
+@Check('stock_operation_kind_check', `kind IN ('COOKED', 'PUT_AWAY')`)
 export class StockOperation {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string

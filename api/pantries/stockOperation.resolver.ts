@@ -3,6 +3,7 @@ import type { Context } from '../platform/context'
 import { requirePerson } from '../platform/viewer'
 import { targetPantryId } from './pantry.rules'
 import { PantryPayload } from './pantry.types'
+import { StockOperationKind } from './stockOperation.entity'
 import { UndoStockOperationInput } from './stockOperation.inputs'
 import type { StockOperationService } from './stockOperation.service'
 
@@ -14,6 +15,6 @@ export class StockOperationResolver {
   @Mutation(() => PantryPayload, { description: 'Undoes everything that cooking a recipe took out of the viewer\'s pantry, and what it added: all or none. Safe to repeat. NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.' })
   async undoStockOperation(@Arg('input', () => UndoStockOperationInput) input: UndoStockOperationInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
     const person = requirePerson(viewer)
-    return { pantry: await this.services.stockOperations.undo(person, targetPantryId(person, input), input) }
+    return { pantry: await this.services.stockOperations.undo(person, targetPantryId(person, input), { ...input, kind: StockOperationKind.COOKED }) }
   }
 }

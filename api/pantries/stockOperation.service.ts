@@ -4,6 +4,8 @@ import { ownKeyPrefix } from '../../lib/barcode/gtin'
 import { applyParts, offeredQuantity, partsToUndo, partsToUse, quantityOf, type Batch, type BatchPart } from '../../lib/stock/batches'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
+import { createFoodItems } from '../items/foodItem.sql'
+import { lockItem } from '../items/item.sql'
 import { createOwnItem } from '../items/ownItem.sql'
 import { afterCommit, isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -11,7 +13,7 @@ import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { detailsOfInput, type BatchInput } from './batch.inputs'
-import { Pantry, PantryEntry, StockReason } from './pantry.entity'
+import { maxQuantity, Pantry, PantryEntry, StockReason } from './pantry.entity'
 import { messages } from './pantry.messages'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
@@ -43,6 +45,16 @@ export interface CookedStock {
   key: string
 }
 
+/** Packets that are put into the pantry. */
+export interface PacketsToAdd {
+  barcode: string
+  quantity: number
+  batch?: BatchInput | null
+}
+
+/** Runs in the transaction of an operation. */
+type Alongside = (db: EntityManager, operation: Pick<StockOperation, 'id' | 'key'>) => Promise<void>
+
 export interface StockOperationDependencies {
   db: DataSource
   limits: RateLimits
@@ -62,36 +74,53 @@ export class StockOperationService {
    * @param alongside runs in the same transaction, once for each key
    * NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
    */
-  cook(person: Person, pantryId: number, { uses, leftovers, key }: CookedStock, alongside: (db: EntityManager, operationId: string) => Promise<void>): Promise<Pantry> {
+  cook(person: Person, pantryId: number, { uses, leftovers, key }: CookedStock, alongside: Alongside): Promise<Pantry> {
     const named = new Set(uses.map(({ batchId }) => batchId))
     if (named.size < uses.length) throw new UserError('BAD_INPUT', messages.batchTwice, { field: 'takes' })
-    const digest = createHash('sha256').update(JSON.stringify([uses.map(({ batchId, packets, amount }) => [batchId, packets, amount]), leftovers])).digest('hex')
-    return this.#once(person, pantryId, { kind: StockOperationKind.COOKED, key, digest }, async (db, operationId) => {
+    const digest = digestOf([uses.map(({ batchId, packets, amount }) => [batchId, packets, amount]), leftovers])
+    return this.#once(person, pantryId, { kind: StockOperationKind.COOKED, key, digest }, async (db) => {
       const moves = await this.#movesToUse(db, pantryId, uses)
       if (leftovers) moves.push(await this.#moveToAddLeftovers(db, person, pantryId, { ...leftovers, key }))
-      await this.#apply(db, person, { id: pantryId, operationId }, moves.map((move) => ({ ...move, key: uuidOf(`${key} ${move.barcode}`) })))
-      await alongside(db, operationId)
-    })
+      return moves
+    }, alongside)
   }
 
-  /** Undoes all moves of an operation that have not been undone; once. NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
-  async undo(person: Person, pantryId: number, { operationKey, key }: UndoStockOperationInput): Promise<Pantry> {
+  /**
+   * Puts away what was bought.
+   * @param about what else the request says: with the same key it must be the same
+   * @param alongside runs in the same transaction, once for each key
+   * UNKNOWN_ITEM, TOO_MANY, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
+   */
+  putAway(person: Person, pantryId: number, { packets, about, key }: { packets: readonly PacketsToAdd[]; about: unknown; key: string }, alongside: Alongside): Promise<Pantry> {
+    const digest = digestOf([packets, about])
+    return this.#once(person, pantryId, { kind: StockOperationKind.PUT_AWAY, key, digest }, (db) => this.#movesToAdd(db, pantryId, packets), alongside)
+  }
+
+  /**
+   * Undoes all moves of an operation of this kind that have not been undone; once.
+   * @param alongside runs in the same transaction if they have not
+   * NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
+   */
+  async undo(person: Person, pantryId: number, { kind, operationKey, key }: UndoStockOperationInput & { kind: StockOperationKind }, alongside: Alongside = async () => {}): Promise<Pantry> {
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([operationLimit, String(pantryId)])
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, pantryId)
       // A second undo waits here for the first.
-      const operation = await db.findOne(StockOperation, { where: { pantryId, key: operationKey }, lock: { mode: 'pessimistic_write' } })
+      const operation = await db.findOne(StockOperation, { where: { pantryId, kind, key: operationKey }, lock: { mode: 'pessimistic_write' } })
       if (!operation) throw new UserError('NOT_FOUND', messages.nothingToUndo, { field: 'operationKey' })
       if (operation.undoneBy === null) {
         await this.#undoMoves(db, person, operation, key)
         await db.update(StockOperation, { id: operation.id }, { undoneBy: key })
+        await alongside(db, operation)
       }
       return db.findOneByOrFail(Pantry, { id: pantryId })
     })
   }
 
-  async #once(person: Person, pantryId: number, operation: Pick<StockOperation, 'kind' | 'key' | 'digest'>, run: (db: EntityManager, operationId: string) => Promise<void>): Promise<Pantry> {
+  async #once(
+    person: Person, pantryId: number, operation: Pick<StockOperation, 'kind' | 'key' | 'digest'>, movesOf: (db: EntityManager) => Promise<OperationMove[]>, alongside: Alongside,
+  ): Promise<Pantry> {
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([operationLimit, String(pantryId)])
     const attempt = () => transaction(this.deps.db, async (db) => {
@@ -101,7 +130,10 @@ export class StockOperationService {
       if (before && (before.kind !== operation.kind || before.digest !== operation.digest)) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
       if (!before) {
         const { identifiers: [inserted] } = await db.insert(StockOperation, { pantryId, ...operation })
-        await run(db, String(inserted?.id))
+        const id = String(inserted?.id)
+        const moves = await movesOf(db)
+        await this.#apply(db, person, { id: pantryId, operationId: id }, moves.map((move) => ({ ...move, key: uuidOf(`${operation.key} ${move.barcode}`) })))
+        await alongside(db, { id, key: operation.key })
       }
       return db.findOneByOrFail(Pantry, { id: pantryId })
     })
@@ -134,6 +166,25 @@ export class StockOperationService {
     return locked.map((entry) => {
       const parts = usedParts.filter(({ barcode }) => barcode === entry.barcode).flatMap((use) => use.parts)
       return this.#moveOf(entry, batchesOf.get(entry.barcode) ?? [], parts)
+    })
+  }
+
+  /** What adding packets does to their entries, which it locks in the order of their keys. */
+  async #movesToAdd(db: EntityManager, pantryId: number, packets: readonly PacketsToAdd[]): Promise<OperationMove[]> {
+    const barcodes = [...new Set(packets.map(({ barcode }) => barcode))].sort()
+    await createFoodItems(db, barcodes)
+    const locked: LockedEntry[] = []
+    for (const barcode of barcodes) {
+      // Locked, so that the item is not deleted before its entry exists.
+      if (!(await lockItem(db, pantryId, barcode))) throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
+      locked.push(await lockEntry(db, pantryId, barcode, { isPublic: false }))
+    }
+    const batchesOf = await readBatches(db, pantryId, barcodes)
+    return locked.map((entry) => {
+      const parts = packets.filter(({ barcode }) => barcode === entry.barcode).map(({ quantity, batch }) => ({ ...detailsOfInput(batch, this.deps.today()), delta: quantity }))
+      const move = this.#moveOf(entry, batchesOf.get(entry.barcode) ?? [], parts)
+      if (entry.quantity + move.delta > maxQuantity) throw new UserError('TOO_MANY', messages.tooMany)
+      return { ...move, reason: StockReason.BOUGHT, madeEntry: entry.isNew }
     })
   }
 
@@ -182,3 +233,5 @@ export class StockOperationService {
     afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantry.id, { barcode: null, wasShared }))
   }
 }
+
+const digestOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('hex')

@@ -93,6 +93,10 @@ export class ShoppingLine {
   @Column({ type: 'timestamptz', nullable: true })
   removedAt!: Date | null
 
+  /** The key of the stock operation that put it away, which its undo takes back; null: it was not put away. */
+  @Column({ type: 'uuid', nullable: true })
+  putAwayBy!: string | null
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date
 

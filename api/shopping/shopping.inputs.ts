@@ -1,5 +1,6 @@
 import { ArrayMaxSize, ArrayMinSize, IsOptional, Max, MaxLength, Min, ValidateNested } from 'class-validator'
 import { Field, Float, ID, InputType, Int } from 'type-graphql'
+import { BatchInput } from '../pantries/batch.inputs'
 import { Barcode, Id, Uuid } from '../platform/scalars'
 
 /** Lines that one request may add or change. */
@@ -107,4 +108,47 @@ export class SetAislesInput extends OfShoppingList {
   @Field(() => [String], { description: 'Groups of foods in the order of the shop. Those that are left out come after them, in their usual order.' })
   @ArrayMaxSize(100)
   aisles!: string[]
+}
+
+@InputType({ description: 'What was bought for a line, and goes into the pantry.' })
+export class PutAwayInput {
+  @Field(() => Uuid, { description: 'Of the line. Several may be for the same line: two packets with different dates.' })
+  lineId!: string
+
+  @Field(() => Barcode, { description: 'The item, or the key of a food: what was bought, whatever the line says.' })
+  barcode!: string
+
+  @Field(() => Int, { description: 'How many packets or pieces, 1 to 1000.' })
+  @Min(1)
+  @Max(1_000)
+  quantity!: number
+
+  @Field(() => BatchInput, { nullable: true, description: 'As in StockMoveInput.' })
+  @IsOptional()
+  @ValidateNested()
+  batch?: BatchInput | null
+}
+
+@InputType()
+export class PutAwayShoppingInput extends OfShoppingList {
+  @Field(() => [PutAwayInput], { description: 'At most 500. May be empty.' })
+  @ArrayMaxSize(500)
+  @ValidateNested({ each: true })
+  packets!: PutAwayInput[]
+
+  @Field(() => [Uuid], { description: 'At most 500: lines that are done, with nothing to put into the pantry.' })
+  @ArrayMaxSize(500)
+  skippedLines!: string[]
+
+  @Field(() => Uuid, { description: 'Idempotency key, as in StockMoveInput; undoPutAway takes it as `operationKey`.' })
+  key!: string
+}
+
+@InputType()
+export class UndoPutAwayInput extends OfShoppingList {
+  @Field(() => Uuid, { description: 'The key of putAwayShopping.' })
+  operationKey!: string
+
+  @Field(() => Uuid, { description: 'As in StockMoveInput.' })
+  key!: string
 }

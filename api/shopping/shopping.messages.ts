@@ -5,5 +5,7 @@ export const messages = defineMessages('shopping', {
   nothingWritten: 'Say what to buy.',
   tooLong: 'That’s too long for one thing to buy. Shorten it, or split it up.',
   noSuchLine: 'This isn’t on your list any more.',
+  nothingToPutAway: 'There’s nothing to put away.',
+  notInBasket: 'Your list has changed. Check what’s in your basket and try again.',
   noSuchAisle: 'There’s no such aisle.',
 })

@@ -3,10 +3,10 @@ import { targetPantryId } from '../pantries/pantry.rules'
 import type { Context } from '../platform/context'
 import { Barcode, Id } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
-import { AddRecipeToShoppingListInput, AddShoppingLinesInput, EditShoppingLineInput, SetAislesInput, ShoppingLineIdsInput, TickShoppingLinesInput } from './shopping.inputs'
+import { AddRecipeToShoppingListInput, AddShoppingLinesInput, EditShoppingLineInput, PutAwayShoppingInput, SetAislesInput, ShoppingLineIdsInput, TickShoppingLinesInput, UndoPutAwayInput } from './shopping.inputs'
 import type { ShoppingService } from './shopping.service'
 import { subscribeToShoppingList } from './shoppingSubscription'
-import { ShoppingLineType, ShoppingListPayload, ShoppingListType, ShoppingSuggestion } from './shopping.types'
+import { PutAwayPayload, ShoppingLineType, ShoppingListPayload, ShoppingListType, ShoppingSuggestion } from './shopping.types'
 
 /** What is to be bought for a pantry. */
 @Resolver(() => ShoppingListType)
@@ -52,6 +52,18 @@ export class ShoppingResolver {
   async restoreShoppingLines(@Arg('input', () => ShoppingLineIdsInput) input: ShoppingLineIdsInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
     const person = requirePerson(viewer)
     return { shoppingList: await this.services.shopping.restore(person, targetPantryId(person, input), input.ids) }
+  }
+
+  @Mutation(() => PutAwayPayload, { description: 'Puts what was bought into the pantry, and takes its lines off the list: all or none. undoPutAway undoes it. NOT_FOUND, UNKNOWN_ITEM, TOO_MANY, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.' })
+  putAwayShopping(@Arg('input', () => PutAwayShoppingInput) input: PutAwayShoppingInput, @Ctx() { viewer }: Context): Promise<PutAwayPayload> {
+    const person = requirePerson(viewer)
+    return this.services.shopping.putAway(person, targetPantryId(person, input), input)
+  }
+
+  @Mutation(() => PutAwayPayload, { description: 'Takes back out of the pantry what putAwayShopping put there, and puts the lines back on the list, still ticked. Safe to repeat. NOT_FOUND, NONE_TO_DEDUCT, TOO_MANY, KEY_REUSED, FORBIDDEN, RATE_LIMITED.' })
+  undoPutAway(@Arg('input', () => UndoPutAwayInput) input: UndoPutAwayInput, @Ctx() { viewer }: Context): Promise<PutAwayPayload> {
+    const person = requirePerson(viewer)
+    return this.services.shopping.undoPutAway(person, targetPantryId(person, input), input)
   }
 
   @Mutation(() => ShoppingListPayload, { description: 'Sets the order of the aisles, once for the person\'s shop. Safe to repeat. BAD_INPUT, FORBIDDEN.' })

@@ -14,6 +14,8 @@ import { findItemFood } from '../items/item.sql'
 import { foodTypeOf } from '../foods/food.types'
 import { readLowStock, type LowStock } from '../pantries/lowStock.sql'
 import { assertPantryMatches, targetPantryId } from '../pantries/pantry.rules'
+import { StockOperationKind } from '../pantries/stockOperation.entity'
+import type { StockOperationService } from '../pantries/stockOperation.service'
 import type { Clock } from '../platform/clock'
 import { afterCommit, deleteRowsInBatches, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -21,12 +23,12 @@ import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import { ShoppingLine, ShoppingLineReason, ShoppingList, ShoppingReasonKind } from './shopping.entity'
-import type { AddRecipeToShoppingListInput, NewShoppingLineInput, ShoppingTickInput } from './shopping.inputs'
+import type { AddRecipeToShoppingListInput, NewShoppingLineInput, PutAwayShoppingInput, ShoppingTickInput, UndoPutAwayInput } from './shopping.inputs'
 import { messages } from './shopping.messages'
 import { readAddedKeys, readOpenLines, readShoppingList } from './shopping.reads'
-import { applyTicks, findLine, lockShoppingList, setRemoved } from './shopping.sql'
+import { applyTicks, findLine, lockShoppingList, restorePutAway, setPutAway, setRemoved } from './shopping.sql'
 import { shoppingListChanged } from './shopping.topics'
-import type { ShoppingLineType, ShoppingListType, ShoppingSuggestion } from './shopping.types'
+import type { PutAwayPayload, ShoppingLineType, ShoppingListType, ShoppingSuggestion } from './shopping.types'
 
 const changes: RateLimitRule = { name: 'shopping-list', atOnce: 300, everySeconds: 1 }
 
@@ -41,6 +43,7 @@ interface Dependencies {
   pubsub: Pubsub
   clock: Clock
   cooking: CookingService
+  stockOperations: StockOperationService
 }
 
 /** Something that a request adds. */
@@ -130,6 +133,35 @@ export class ShoppingService {
     return this.#change(person, pantryId, (db) => setRemoved(db, pantryId, ids, null))
   }
 
+  /**
+   * Puts what was bought into the pantry, and takes its lines off the list: all or none. Idempotent by its key.
+   * NOT_FOUND (a line is not on the list, or not ticked), UNKNOWN_ITEM, TOO_MANY, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
+   */
+  async putAway(person: Person, pantryId: number, { packets, skippedLines, key }: PutAwayShoppingInput): Promise<PutAwayPayload> {
+    assertPantryMatches(person, pantryId)
+    const ids = [...new Set([...packets.map(({ lineId }) => lineId), ...skippedLines])]
+    if (ids.length === 0) throw new UserError('BAD_INPUT', messages.nothingToPutAway, { field: 'packets' })
+    const about = [packets.map(({ lineId }) => lineId), skippedLines]
+    const pantry = await this.deps.stockOperations.putAway(person, pantryId, { packets: packets.map(({ barcode, quantity, batch }) => ({ barcode, quantity, batch })), about, key }, async (db) => {
+      await lockShoppingList(db, pantryId)
+      const count = await setPutAway(db, pantryId, { ids, by: key, now: this.deps.clock.now() })
+      if (count < ids.length) throw new UserError('NOT_FOUND', messages.notInBasket, { field: 'packets' })
+      this.#publish(db, pantryId)
+    })
+    return { pantry, shoppingList: await readShoppingList(this.deps.db, pantryId) }
+  }
+
+  /** Takes back out of the pantry what was put away, and puts the lines back on the list, still ticked. Safe to repeat. NOT_FOUND, NONE_TO_DEDUCT, TOO_MANY, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
+  async undoPutAway(person: Person, pantryId: number, { operationKey, key }: UndoPutAwayInput): Promise<PutAwayPayload> {
+    const pantry = await this.deps.stockOperations.undo(person, pantryId, { kind: StockOperationKind.PUT_AWAY, operationKey, key }, async (db) => {
+      await lockShoppingList(db, pantryId)
+      await restorePutAway(db, pantryId, operationKey)
+      if ((await readShoppingList(db, pantryId)).lines.length > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
+      this.#publish(db, pantryId)
+    })
+    return { pantry, shoppingList: await readShoppingList(this.deps.db, pantryId) }
+  }
+
   /** Sets the order of the aisles. Safe to repeat. BAD_INPUT, FORBIDDEN, RATE_LIMITED. */
   setAisles(person: Person, pantryId: number, aisles: readonly string[]): Promise<ShoppingListType> {
     return this.#change(person, pantryId, async (db) => {
@@ -152,9 +184,13 @@ export class ShoppingService {
       await change(db)
       const list = await readShoppingList(db, pantryId)
       if (list.lines.length > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
-      afterCommit(db, () => this.deps.pubsub.publish(shoppingListChanged, pantryId, {}))
+      this.#publish(db, pantryId)
       return list
     })
+  }
+
+  #publish(db: EntityManager, pantryId: number): void {
+    afterCommit(db, () => this.deps.pubsub.publish(shoppingListChanged, pantryId, {}))
   }
 
   async #add(db: EntityManager, pantryId: number, additions: readonly Addition[]): Promise<void> {

@@ -31,10 +31,27 @@ export async function applyTicks(db: Db, pantryId: number, ticks: readonly Shopp
 /** Takes lines off the list, or puts back what was taken off. */
 export async function setRemoved(db: Db, pantryId: number, ids: readonly string[], removedAt: Date | null): Promise<void> {
   await rows(db, sql`
-    UPDATE shopping_line l SET removed_at = ${removedAt}, updated_at = now()
+    UPDATE shopping_line l SET removed_at = ${removedAt}, put_away_by = NULL, updated_at = now()
     WHERE l.pantry_id = ${pantryId} AND l.id IN (SELECT ${lineKnownAs(pantryId, sql`t.id`)} FROM unnest(${[...ids]}::uuid[]) AS t (id)) AND (l.removed_at IS NULL) = ${removedAt !== null}`)
 }
 
 /** The line that a client knows by this id; null if it is not on the list any more. */
 export const findLine = (db: Db, pantryId: number, id: string): Promise<{ id: string } | null> =>
   row(db, sql`SELECT l.id FROM shopping_line l WHERE l.pantry_id = ${pantryId} AND l.removed_at IS NULL AND l.id = ${lineKnownAs(pantryId, sql`${id}::uuid`)}`)
+
+/**
+ * Takes ticked lines off the list because what was bought for them is put away.
+ * @param by the key of the stock operation
+ * @returns how many of these lines the list had
+ */
+export async function setPutAway(db: Db, pantryId: number, { ids, by, now }: { ids: readonly string[]; by: string; now: Date }): Promise<number> {
+  const put = await rows(db, sql`
+    UPDATE shopping_line l SET removed_at = ${now}, put_away_by = ${by}::uuid, updated_at = now()
+    WHERE l.pantry_id = ${pantryId} AND l.id IN (SELECT ${lineKnownAs(pantryId, sql`t.id`)} FROM unnest(${[...ids]}::uuid[]) AS t (id)) AND l.removed_at IS NULL AND l.ticked_at IS NOT NULL RETURNING 1`)
+  return put.length
+}
+
+/** Puts back on the list, still ticked, what an operation put away. */
+export async function restorePutAway(db: Db, pantryId: number, by: string): Promise<void> {
+  await rows(db, sql`UPDATE shopping_line l SET removed_at = NULL, put_away_by = NULL, updated_at = now() WHERE l.pantry_id = ${pantryId} AND l.put_away_by = ${by}::uuid`)
+}

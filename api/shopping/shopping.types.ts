@@ -1,5 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql'
 import { FoodType } from '../foods/food.types'
+import { Pantry } from '../pantries/pantry.entity'
 import { Barcode, Id, Uuid } from '../platform/scalars'
 import { ShoppingReasonKind } from './shopping.entity'
 
@@ -94,4 +95,13 @@ export class ShoppingListType {
 export class ShoppingListPayload {
   @Field(() => ShoppingListType)
   shoppingList!: ShoppingListType
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PutAwayPayload {
+  @Field(() => ShoppingListType)
+  shoppingList!: ShoppingListType
+
+  @Field(() => Pantry)
+  pantry!: Pantry
 }

@@ -25,6 +25,9 @@ afterAll(() => app.close())
 /** Something to buy, which is ticked again and again. */
 const ticked = newKey()
 
+/** Something that was bought, another one for each barcode. */
+let bought = ''
+
 const details = { brand: 'Larder Mills', name: 'Porridge', capacity: 500, unit: 'G' }
 
 interface Operation {
@@ -75,6 +78,18 @@ const operations: Record<string, Operation> = {
     query: 'mutation ($input: TickShoppingLinesInput!) { of: tickShoppingLines(input: $input) { shoppingList { lines { it: boughtBarcode } } } }',
     input: () => ({}),
     withBarcode: (barcode) => ({ ticks: [{ id: ticked, ticked: true, at: new Date().toISOString(), barcode }] }),
+  },
+  'Mutation.putAwayShopping': {
+    query: 'mutation ($input: PutAwayShoppingInput!) { of: putAwayShopping(input: $input) { pantry { entries { nodes { it: barcode } } } } }',
+    async input() {
+      await admin.get('mutation ($input: AddShoppingLinesInput!) { addShoppingLines(input: $input) { shoppingList { id } } }', { input: { lines: [{ id: bought, text: 'Tea towels' }] } })
+      await admin.get('mutation ($input: TickShoppingLinesInput!) { tickShoppingLines(input: $input) { shoppingList { id } } }', { input: { ticks: [{ id: bought, ticked: true, at: new Date().toISOString() }] } })
+      return { skippedLines: [], key: newKey() }
+    },
+    withBarcode(barcode) {
+      bought = newKey()
+      return { packets: [{ lineId: bought, barcode, quantity: 1 }] }
+    },
   },
   'Mutation.sendMessage': {
     query: 'mutation ($input: SendMessageInput!) { of: sendMessage(input: $input) { message { it: item { barcode } } } }',

@@ -263,3 +263,77 @@ test('it is part of the export, outlives its recipe, and goes with the account',
   expect(await app.db.getRepository(ShoppingLine).countBy({ pantryId: eve.id })).toBe(0)
   expect(await app.db.getRepository(ShoppingList).countBy({ pantryId: eve.id })).toBe(0)
 })
+
+const putAway = 'mutation ($input: PutAwayShoppingInput!) { it: putAwayShopping(input: $input) { shoppingList { lines { text tickedAt } } pantry { id itemCount } } }'
+const undoPutAway = 'mutation ($input: UndoPutAwayInput!) { it: undoPutAway(input: $input) { shoppingList { lines { text tickedAt } } pantry { id itemCount } } }'
+interface PutAway { it: { shoppingList: { lines: { text: string; tickedAt: string | null }[] }; pantry: { itemCount: number } } }
+const stockOf = async (cook: TestClient) =>
+  (await cook.get<{ myPantry: { entries: { nodes: { barcode: string; quantity: number; batches: object[] }[] } } }>('{ myPantry { entries { nodes { barcode quantity batches { quantity unitAmount unit date storagePlace } } } } }')).myPantry.entries.nodes
+
+/** A list of milk, bread and mince, all of it in the basket, and eggs still to be bought. @returns the lines' ids */
+async function shop(cook: Cook): Promise<Map<string, string>> {
+  const { lines } = await add(cook, '2 milk', 'bread', '500g mince', 'eggs')
+  const ids = new Map(lines.map(({ text, id }) => [text, id]))
+  await run(cook, 'tick', { ticks: ['milk', 'bread', 'mince'].map((text) => ({ id: ids.get(text), ticked: true, at: new Date().toISOString() })) })
+  return ids
+}
+
+test('what was bought is put away in one operation, and undone in one', async () => {
+  const cat = await seed.cook('catShops')
+  const ids = await shop(cat)
+  const key = newKey()
+  const date = '2090-03-01'
+  const input = {
+    packets: [
+      { lineId: ids.get('milk'), barcode: 'food:milk', quantity: 1, batch: { date, dateKind: 'USE_BY', storagePlace: 'FRIDGE' } },
+      { lineId: ids.get('milk'), barcode: 'food:milk', quantity: 1 },
+      // Bought instead of minced meat.
+      { lineId: ids.get('mince'), barcode: 'food:tofu', quantity: 1, batch: { unitAmount: 500, unit: 'G' } },
+    ],
+    skippedLines: [ids.get('bread')],
+    key,
+  }
+  const { it } = await cat.get<PutAway>(putAway, { input })
+  expect(it).toMatchObject({ shoppingList: { lines: [{ text: 'eggs', tickedAt: null }] }, pantry: { itemCount: 2 } })
+  const none = { unitAmount: null, unit: null, date: null, storagePlace: null }
+  expect(await stockOf(cat)).toEqual([
+    { barcode: 'food:milk', quantity: 2, batches: [{ ...none, quantity: 1, date, storagePlace: 'FRIDGE' }, { ...none, quantity: 1 }] },
+    { barcode: 'food:tofu', quantity: 1, batches: [{ ...none, quantity: 1, unitAmount: 500, unit: 'G' }] },
+  ])
+  // A repetition changes nothing, and another request under the key is refused.
+  await cat.get(putAway, { input })
+  expect((await stockOf(cat)).map(({ quantity }) => quantity)).toEqual([2, 1])
+  expect(await cat.refused(putAway, { input: { ...input, skippedLines: [] } })).toMatchObject({ code: 'KEY_REUSED' })
+  // Cooking is undone elsewhere.
+  expect(await cat.refused('mutation ($input: UndoStockOperationInput!) { undoStockOperation(input: $input) { pantry { id } } }', { input: { operationKey: key, key: newKey() } })).toMatchObject({ code: 'NOT_FOUND' })
+
+  const undo = { operationKey: key, key: newKey() }
+  const undone = await cat.get<PutAway>(undoPutAway, { input: undo })
+  expect(undone.it.shoppingList.lines.map(({ text, tickedAt }) => [text, tickedAt !== null])).toEqual([['milk', true], ['bread', true], ['mince', true], ['eggs', false]])
+  expect(await stockOf(cat)).toEqual([])
+  await cat.get(undoPutAway, { input: { ...undo, key: newKey() } })
+  expect((await read(cat)).lines).toHaveLength(4)
+})
+
+test('what was put away many times at once is there once', async () => {
+  const dan = await seed.cook('danShops')
+  const ids = await shop(dan)
+  const input = { packets: [{ lineId: ids.get('milk'), barcode: 'food:milk', quantity: 2 }], skippedLines: [], key: newKey() }
+  await Promise.all(Array.from({ length: 8 }, () => dan.askAgainWhileBusy(putAway, { input })))
+  expect(await stockOf(dan)).toMatchObject([{ barcode: 'food:milk', quantity: 2 }])
+})
+
+test('nothing is put away unless all of it can be', async () => {
+  const eve = await seed.cook('eveShops')
+  const ids = await shop(eve)
+  const milk = { lineId: ids.get('milk'), barcode: 'food:milk', quantity: 2 }
+  const refusal = async (packets: object[], skippedLines: unknown[] = []) => eve.refused(putAway, { input: { packets, skippedLines, key: newKey() } })
+  expect(await refusal([milk, { lineId: ids.get('mince'), barcode: '09999999999994', quantity: 1 }])).toMatchObject({ code: 'UNKNOWN_ITEM' })
+  expect(await refusal([milk, { lineId: ids.get('eggs'), barcode: 'food:egg', quantity: 1 }])).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await refusal([milk], [newKey()])).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await refusal([])).toMatchObject({ code: 'BAD_INPUT' })
+  expect(await stockOf(eve)).toEqual([])
+  expect((await read(eve)).lines).toHaveLength(4)
+  // What is somebody else's is not there.
+  expect(await bob.refused(putAway, { input: { packets: [milk], skippedLines: [], key: newKey() } })).toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -548,6 +548,29 @@ export type PlanMealInput = {
   servings?: number | null | undefined;
 };
 
+/** What was bought for a line, and goes into the pantry. */
+export type PutAwayInput = {
+  /** The item, or the key of a food: what was bought, whatever the line says. */
+  barcode: string;
+  /** As in StockMoveInput. */
+  batch?: BatchInput | null | undefined;
+  /** Of the line. Several may be for the same line: two packets with different dates. */
+  lineId: string;
+  /** How many packets or pieces, 1 to 1000. */
+  quantity: number;
+};
+
+export type PutAwayShoppingInput = {
+  /** Idempotency key, as in StockMoveInput; undoPutAway takes it as `operationKey`. */
+  key: string;
+  /** At most 500. May be empty. */
+  packets: Array<PutAwayInput>;
+  /** The pantry that is shopped for; left out: the viewer's own. For any other one: FORBIDDEN. */
+  pantryId?: string | null | undefined;
+  /** At most 500: lines that are done, with nothing to put into the pantry. */
+  skippedLines: Array<string>;
+};
+
 /** A part of a recipe that search looks into. */
 export type RecipeField =
   | 'CREATOR'
@@ -878,6 +901,15 @@ export type TickShoppingLinesInput = {
 export type TokenDelivery =
   | 'BODY'
   | 'COOKIE';
+
+export type UndoPutAwayInput = {
+  /** As in StockMoveInput. */
+  key: string;
+  /** The key of putAwayShopping. */
+  operationKey: string;
+  /** The pantry that is shopped for; left out: the viewer's own. For any other one: FORBIDDEN. */
+  pantryId?: string | null | undefined;
+};
 
 export type UndoStockMoveInput = {
   /** As in StockMoveInput. */

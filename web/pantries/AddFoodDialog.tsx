@@ -4,30 +4,26 @@ import { isFoodKey } from '../../lib/barcode/gtin'
 import type { FoodField_foodFragment } from '../generated/items/FoodField'
 import { useRecentFoodsQuery } from '../generated/pantries/AddFoodDialog'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
-import type { BatchInput, StoragePlace } from '../generated/schema'
+import type { StoragePlace } from '../generated/schema'
 import { FoodField } from '../items/FoodField'
 import { foodName } from '../items/foodName'
-import { inBaseUnit, measureFactors, measureOfTyped, measureUnits, type MeasureUnit } from '../items/weight'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
 import { IconButton } from '../ui/IconButton'
-import { NumberField } from '../ui/NumberField'
-import { Segments } from '../ui/Segments'
 import { StickyActions } from '../ui/StickyActions'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import { toastError } from '../ui/toastError'
 import styles from './AddFoodDialog.module.css'
-import { readAmount } from './amount'
-import { AmountField } from './AmountField'
+import { AmountOrSize, batchOf, countOf, onePiece } from './AmountOrSize'
 import { leftoversDates } from './DateChoice'
 import { describeMove } from './describeMove'
 import { PacketDateChip } from './PacketDateChip'
 import { PacketDateRow } from './PacketDateRow'
 import { PlaceChips } from './PlaceChips'
-import { leftoversDetails, noDetails, storeInterval, type PacketDetails } from './scanDates'
+import { leftoversDetails, noDetails, storeInterval } from './scanDates'
 import { ShareSwitch } from './ShareSwitch'
 import { readShareSetting, storeShareSetting } from './shareSetting'
 import { useAddLeftovers } from './useAddLeftovers'
@@ -198,78 +194,6 @@ function AddFoodForm({ chosen, pantry, isBox, onDone }: Omit<AddFoodDialogProps,
 }
 
 const places = ['CUPBOARD', 'FRIDGE', 'FREEZER'] as const
-
-/** How many are added, or how much of something loose, which is one of that size. */
-interface Amount {
-  /** How many, as typed; see `readAmount`. */
-  pieces: string
-  /** Null: counted. */
-  unit: MeasureUnit | null
-  /** In that unit. */
-  size: number | ''
-}
-
-const onePiece: Amount = { pieces: '1', unit: null, size: '' }
-
-/** How many are added; '' while that cannot be told. */
-function countOf({ pieces, unit, size }: Amount): number | '' {
-  if (unit === null) return readAmount(pieces).value
-  return size === '' ? '' : 1
-}
-
-/** What is known of the batch that is added; undefined: nothing. */
-function batchOf({ unit, size }: Amount, { date, dateKind, storagePlace }: PacketDetails): BatchInput | undefined {
-  const batch: BatchInput = {
-    ...(unit !== null && size !== '' && inBaseUnit(size, unit)),
-    ...(date !== null && { date, dateKind }),
-    ...(storagePlace !== null && { storagePlace }),
-  }
-  return Object.keys(batch).length > 0 ? batch : undefined
-}
-
-interface AmountOrSizeProps {
-  amount: Amount
-  /** What is counted. */
-  pieces: string
-  isMissing: boolean
-  onChange: (amount: Amount) => void
-}
-
-/** How many, or how much by weight or volume. */
-function AmountOrSize({ amount, pieces, isMissing, onChange }: AmountOrSizeProps) {
-  const { unit, size } = amount
-  const type = (next: number | '', typedUnit: string) => onChange({ ...amount, size: next, unit: measureOfTyped(typedUnit) ?? unit })
-  const isLarge = unit === 'KG' || unit === 'L'
-
-  return (
-    <div className={styles.options}>
-      {unit === null ? (
-        <AmountField label={t('howMany')} text={amount.pieces} onChange={(text) => onChange({ ...amount, pieces: text })} />
-      ) : (
-        <div className={styles.size}>
-          <NumberField
-            label={t('howMuch')}
-            name="size"
-            min={0.01}
-            max={isLarge ? 100 : 100_000}
-            decimals={isLarge ? 3 : 2}
-            example={isLarge ? 1.5 : 500}
-            factors={measureFactors}
-            value={size}
-            error={isMissing && size === '' ? t('typeHowMuch', { example: isLarge ? 1.5 : 500 }) : undefined}
-            onChange={type}
-          />
-        </div>
-      )}
-      <Segments
-        label={t('countedIn')}
-        value={unit ?? 'PIECES'}
-        options={[{ value: 'PIECES', label: pieces }, ...measureUnits]}
-        onChange={(next) => onChange({ ...amount, unit: next === 'PIECES' ? null : next })}
-      />
-    </div>
-  )
-}
 
 const maxRecent = 6
 

@@ -7,6 +7,7 @@ import { AddLine } from '../shopping/AddLine'
 import { AislesDialog } from '../shopping/AislesDialog'
 import { KeepAwake } from '../shopping/KeepAwake'
 import { LowStock } from '../shopping/LowStock'
+import { PutAwayDialog } from '../shopping/PutAwayDialog'
 import { ScanToTick } from '../shopping/ScanToTick'
 import { SharedText } from '../shopping/SharedText'
 import { ShoppingLines } from '../shopping/ShoppingLines'
@@ -33,6 +34,7 @@ function ShoppingPage({ list }: { list: NonNullable<ShoppingScreenQuery['shoppin
   const { lines, ...actions } = useShoppingList(list)
   const [isSorting, setSorting] = useState(false)
   const scanner = useUrlDialog('scan')
+  const putAway = useUrlDialog('putaway')
   const left = lines.filter(({ tickedAt }) => tickedAt === null).length
 
   return (
@@ -44,7 +46,7 @@ function ShoppingPage({ list }: { list: NonNullable<ShoppingScreenQuery['shoppin
           {t('nothingToBuyHint')}
         </EmptyState>
       ) : (
-        <ShoppingLines lines={lines} aisles={list.aisles} actions={actions} />
+        <ShoppingLines lines={lines} aisles={list.aisles} actions={actions} onPutAway={() => putAway.open('on')} />
       )}
       {lines.length > 0 && (
         <div>
@@ -56,6 +58,7 @@ function ShoppingPage({ list }: { list: NonNullable<ShoppingScreenQuery['shoppin
       <LowStock suggestions={list.suggestions} lines={lines} onAdd={actions.addLow} />
       <AislesDialog opened={isSorting} onClose={() => setSorting(false)} list={list} />
       <ScanToTick opened={scanner.value !== null} onClose={scanner.close} pantryId={list.id} lines={lines} onTick={(line, barcode) => actions.tick(line, true, barcode)} />
+      <PutAwayDialog opened={putAway.value !== null} onClose={putAway.close} pantryId={list.id} />
       <SharedText onAdd={actions.add} />
     </Screen>
   )

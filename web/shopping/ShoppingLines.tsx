@@ -1,3 +1,4 @@
+import { IconFridge } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
 import { Button } from '../ui/Button'
@@ -14,10 +15,11 @@ interface ShoppingLinesProps {
   /** In the order of the person's shop. */
   aisles: readonly string[]
   actions: ShoppingActions
+  onPutAway: () => void
 }
 
 /** What is to be bought, aisle by aisle, and below it what is in the basket. */
-export function ShoppingLines({ lines, aisles, actions }: ShoppingLinesProps) {
+export function ShoppingLines({ lines, aisles, actions, onPutAway }: ShoppingLinesProps) {
   const id = useId()
   const [editedId, setEditedId] = useState<string | null>(null)
   const got = tickedLines(lines)
@@ -54,6 +56,9 @@ export function ShoppingLines({ lines, aisles, actions }: ShoppingLinesProps) {
             </Button>
           </div>
           <List>{got.map(row)}</List>
+          <Button kind="main" icon={<IconFridge size={20} />} onClick={onPutAway}>
+            {t('putAway')}
+          </Button>
         </section>
       )}
       <EditLineDialog line={lines.find((line) => line.id === editedId) ?? null} onClose={() => setEditedId(null)} onEdit={actions.edit} />

@@ -1,0 +1,37 @@
+import { useBasketItemsQuery, useBasketQuery } from '../generated/shopping/PutAway'
+import { failureOf } from '../platform/errorMessages'
+import { Dialog } from '../ui/Dialog'
+import { ErrorState } from '../ui/ErrorState'
+import { Loading } from '../ui/Loading'
+import { PutAwayForm } from './PutAwayForm'
+import { t } from './i18n'
+
+interface PutAwayDialogProps {
+  opened: boolean
+  onClose: () => void
+  pantryId: string
+}
+
+/** Puts what is in the basket into the pantry. */
+export function PutAwayDialog({ opened, onClose, pantryId }: PutAwayDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('putAway')}>
+      <Basket pantryId={pantryId} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+/** The basket as the server has it: a tick that it does not know cannot be put away. */
+function Basket({ pantryId, onDone }: { pantryId: string; onDone: () => void }) {
+  // Not into the cache, where the list has other fields of its lines.
+  const { data, error, loading, refetch } = useBasketQuery({ variables: { pantryId }, fetchPolicy: 'no-cache' })
+  const lines = data?.shoppingList?.lines.filter(({ tickedAt }) => tickedAt !== null)
+  const barcodes = [...new Set((lines ?? []).flatMap(({ barcode, boughtBarcode }) => boughtBarcode ?? barcode ?? []))]
+  const items = useBasketItemsQuery({ variables: { barcodes }, skip: barcodes.length === 0 })
+  const reload = () => void refetch().catch(() => {})
+
+  if (error !== undefined && lines === undefined) return <ErrorState sentence={failureOf(error).sentence} onRetry={reload} />
+  if (lines === undefined || loading || (items.loading && items.data === undefined)) return <Loading />
+  const byBarcode = new Map((items.data?.itemsByBarcode ?? []).flatMap((item) => (item ? [[item.barcode, item] as const] : [])))
+  return <PutAwayForm pantryId={pantryId} lines={lines} items={byBarcode} onDone={onDone} onOutdated={reload} />
+}

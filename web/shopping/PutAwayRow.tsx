@@ -1,0 +1,78 @@
+import type { PutAwayRow_lineFragment } from '../generated/shopping/PutAway'
+import { FoodField } from '../items/FoodField'
+import { AmountOrSize } from '../pantries/AmountOrSize'
+import { PacketDateChip } from '../pantries/PacketDateChip'
+import { PacketDateRow } from '../pantries/PacketDateRow'
+import { ChipButton } from '../ui/ChipButton'
+import { amountWords, boughtInstead, type Bought } from './bought'
+import { lineName } from './describeLine'
+import styles from './PutAwayRow.module.css'
+import { t } from './i18n'
+
+interface PutAwayRowProps {
+  line: PutAwayRow_lineFragment
+  bought: Bought
+  /** Does it show how much, what, until when and where? */
+  isOpen: boolean
+  isMissing: boolean
+  /** The local day; null: not known yet. */
+  today: string | null
+  onToggle: () => void
+  onChange: (bought: Bought) => void
+}
+
+const places = ['CUPBOARD', 'FRIDGE', 'FREEZER'] as const
+const noBatches = [] as const
+
+/** One thing in the basket: what it is, how much, until when, and where it goes. */
+export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, onChange }: PutAwayRowProps) {
+  const { isKept, thing, amount, details } = bought
+  const name = thing?.name ?? lineName(line)
+  const isOther = thing !== null && name !== lineName(line)
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <label className={styles.main}>
+          <input type="checkbox" checked={isKept} aria-label={t('keepThing', { thing: name })} onChange={({ currentTarget: { checked } }) => (checked && thing === null ? onToggle() : onChange({ ...bought, isKept: checked }))} />
+          <span className={styles.words}>
+            <bdi className={styles.name}>{name}</bdi>
+            {isOther && <span className={styles.note}>{t('forLine', { line: lineName(line) })}</span>}
+            {thing === null && <span className={styles.note}>{t('unknownThing')}</span>}
+          </span>
+        </label>
+        <div className={styles.chips}>
+          {isKept && (
+            <ChipButton label={t('changeOf', { words: amountWords(amount) ?? '?', thing: name })} expanded={isOpen} onClick={onToggle}>
+              {amountWords(amount) ?? '?'}
+            </ChipButton>
+          )}
+          {isKept && today !== null && <PacketDateChip details={details} today={today} expanded={isOpen} onClick={onToggle} />}
+          {thing === null && (
+            <ChipButton label={t('sayWhatOf', { thing: name })} expanded={isOpen} onClick={onToggle}>
+              {t('sayWhat')}
+            </ChipButton>
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <div className={styles.editor} role="group" aria-label={name}>
+          {isKept && <AmountOrSize amount={amount} pieces={t('pieces')} isMissing={isMissing} onChange={(next) => onChange({ ...bought, amount: next })} />}
+          {isKept && today !== null && (
+            <PacketDateRow
+              key={thing?.barcode}
+              label={t('dateOf', { thing: name })}
+              barcode={thing?.barcode ?? null}
+              batches={noBatches}
+              details={details}
+              today={today}
+              places={places}
+              onChange={(changes) => onChange({ ...bought, details: { ...details, ...changes } })}
+            />
+          )}
+          <FoodField key={thing?.barcode} label={t(thing === null ? 'whatIsIt' : 'boughtInstead')} value={null} onChange={(food) => food !== null && onChange(boughtInstead(bought, food))} />
+        </div>
+      )}
+    </li>
+  )
+}

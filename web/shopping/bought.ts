@@ -1,0 +1,66 @@
+import { foodKey } from '../../lib/foods/foodKey'
+import type { FoodField_foodFragment } from '../generated/items/FoodField'
+import type { PutAwayRow_itemFragment, PutAwayRow_lineFragment } from '../generated/shopping/PutAway'
+import type { PutAwayInput } from '../generated/schema'
+import { foodName } from '../items/foodName'
+import { itemName } from '../items/itemName'
+import { onePiece, batchOf, countOf, type Amount } from '../pantries/AmountOrSize'
+import { noDetails, type PacketDetails } from '../pantries/scanDates'
+import { usualPlace } from '../pantries/usualPlace'
+import { number } from '../platform/language'
+
+/** What goes into the pantry. */
+export interface Thing {
+  /** Its barcode, or the key of a food. */
+  barcode: string
+  name: string
+  food: FoodField_foodFragment | null
+}
+
+/** What was bought for a line, as it is going to be put away. */
+export interface Bought {
+  /** Is it put into the pantry? Otherwise the line just comes off the list. */
+  isKept: boolean
+  /** null: nobody knows what the line means, so that nothing can be put into the pantry. */
+  thing: Thing | null
+  amount: Amount
+  details: PacketDetails
+}
+
+const thingOfFood = (food: FoodField_foodFragment): Thing => ({ barcode: foodKey(food.slug), name: foodName(food), food })
+const thingOfItem = (item: PutAwayRow_itemFragment): Thing => ({ barcode: item.barcode, name: itemName(item), food: item.food })
+
+/** What a line proposes: the packet that was scanned, the item to buy again, or its food. @param items by barcode */
+export function boughtFor(line: PutAwayRow_lineFragment, items: ReadonlyMap<string, PutAwayRow_itemFragment>): Bought {
+  const item = items.get(line.boughtBarcode ?? line.barcode ?? '')
+  const thing = item ? thingOfItem(item) : line.food ? thingOfFood(line.food) : null
+  return { isKept: thing !== null, thing, amount: amountOf(line.amounts, item ?? null), details: detailsFor(thing) }
+}
+
+/** The same, with another thing that was bought instead. */
+export const boughtInstead = (bought: Bought, food: FoodField_foodFragment): Bought => ({ ...bought, isKept: true, thing: thingOfFood(food), details: { ...detailsFor(thingOfFood(food)), date: bought.details.date, dateKind: bought.details.dateKind } })
+
+const detailsFor = (thing: Thing | null): PacketDetails => (thing?.food ? { ...noDetails, storagePlace: usualPlace(thing.food, []) } : noDetails)
+
+/** Whole packets of what has a size; otherwise a loose amount is one of that size, and the rest is counted. */
+function amountOf(amounts: PutAwayRow_lineFragment['amounts'], item: Pick<PutAwayRow_itemFragment, 'capacity' | 'unit'> | null): Amount {
+  const [first, ...others] = amounts
+  if (first === undefined || others.length > 0) return onePiece
+  const unit = first.unit === 'g' ? 'G' : first.unit === 'ml' ? 'ML' : null
+  if (unit === null) return { ...onePiece, pieces: String(Math.max(1, Math.ceil(first.amount))) }
+  if (item?.capacity == null) return item === null ? { ...onePiece, unit, size: first.amount } : onePiece
+  return item.unit === unit ? { ...onePiece, pieces: String(Math.max(1, Math.ceil(first.amount / item.capacity))) } : onePiece
+}
+
+/** "2", "500 g"; null while it cannot be told. */
+export function amountWords({ pieces, unit, size }: Amount): string | null {
+  if (unit === null) return countOf({ pieces, unit, size }) === '' ? null : pieces.trim()
+  return size === '' ? null : `${number(size)} ${unit.toLowerCase()}`
+}
+
+/** What is sent; null: nothing goes into the pantry. Undefined while the amount cannot be told. */
+export function packetsOf(lineId: string, { isKept, thing, amount, details }: Bought): PutAwayInput | null | undefined {
+  if (!isKept || thing === null) return null
+  const quantity = countOf(amount)
+  return quantity === '' ? undefined : { lineId, barcode: thing.barcode, quantity, batch: batchOf(amount, details) }
+}
