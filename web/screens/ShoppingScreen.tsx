@@ -38,7 +38,7 @@ function ShoppingPage({ list }: { list: NonNullable<ShoppingScreenQuery['shoppin
   const left = lines.filter(({ tickedAt }) => tickedAt === null).length
 
   return (
-    <Screen title={t('shoppingList')} lead={lines.length === 0 ? undefined : t('leftToBuy', { count: left })} actions={left > 0 && <ScanButton onClick={() => scanner.open('on')} />} narrow>
+    <Screen title={t('shoppingList')} lead={lines.length === 0 ? undefined : left === 0 ? t('allGot') : t('leftToBuy', { count: left })} actions={left > 0 && <ScanButton onClick={() => scanner.open('on')} />} narrow>
       {left > 0 && <KeepAwake />}
       <AddLine onAdd={actions.add} />
       {lines.length === 0 ? (

@@ -1,5 +1,5 @@
 import { IconFridge } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
 import { Button } from '../ui/Button'
 import { List } from '../ui/List'
@@ -24,12 +24,17 @@ export function ShoppingLines({ lines, aisles, actions, onPutAway }: ShoppingLin
   const [editedId, setEditedId] = useState<string | null>(null)
   const got = tickedLines(lines)
 
+  // The row moves to another list, and the focus with it, in whichever render that happens.
+  const movedId = useRef<string | null>(null)
+  useEffect(() => {
+    if (movedId.current === null || document.activeElement !== document.body) return
+    document.getElementById(tickId(movedId.current))?.focus({ preventScroll: true })
+    movedId.current = null
+  })
+
   const tick = (line: ShoppingRow_lineFragment, ticked: boolean) => {
+    movedId.current = line.id
     actions.tick(line, ticked)
-    // The row moves to another list, and the focus with it.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.getElementById(tickId(line.id))?.focus({ preventScroll: true })
-    })
   }
   const row = (line: ShoppingRow_lineFragment) => (
     <ShoppingRow key={line.id} line={line} onTick={(ticked) => tick(line, ticked)} onEdit={() => setEditedId(line.id)} onRemove={() => actions.remove([line])} />
