@@ -127,21 +127,32 @@ export class CookingService {
     return keys.map((key, at) => [key, toCoverage(supply, linesOf[at] ?? [], key.factor)])
   }
 
-  /** The recipe, and of each of its lines what a pantry has and lacks. FORBIDDEN, NOT_FOUND. */
-  async linesToBuy(person: Person, pantryId: number, { recipeId, factor }: { recipeId: number; factor: number }): Promise<{ name: string; lines: LineToBuy[] }> {
+  /**
+   * Recipes that are cooked one after the other, and of each of their lines what a pantry has and lacks: lines that ask for the same
+   * share what there is. Recipes that the person may not see are left out. FORBIDDEN.
+   */
+  async linesToBuy(person: Person, pantryId: number, wanted: readonly RecipeToCook[]): Promise<RecipeToBuy[]> {
     assertPantryMatches(person, pantryId)
-    const recipe = await this.deps.recipes.require(person, recipeId)
-    const { linesOf: [lines = []], supply } = await this.#readLines(person, pantryId, [recipeId])
-    const [texts] = await this.deps.recipes.texts(this.deps.db, person, [recipeId], noPage)
-    const { states } = supply.coverage(lines, factor)
-    const shortfalls = supply.shortfalls(lines, factor)
-    return {
-      name: recipe.name,
-      lines: lines.map(({ position, text, isOptional, foods }, at) => {
-        const state = states[at] ?? 'CANNOT_TELL'
-        return { position, text: texts?.ingredients[position] ?? text, state, isMissing: isUnserved({ isOptional, foods }, state), shortfall: state === 'SOME' ? shortfalls[at] ?? null : null }
-      }),
-    }
+    if (wanted.length === 0) return []
+    const { db, recipes: service } = this.deps
+    const ids = wanted.map(({ recipeId }) => recipeId)
+    const [recipes, texts, { linesOf, supply }] = await Promise.all([service.visibleById(db, person, ids, noPage), service.texts(db, person, ids, noPage), this.#readLines(person, pantryId, ids)])
+    const cooked = wanted.map(({ factor }, at) => (linesOf[at] ?? []).map((line) => ({ ...line, amount: line.amount === null ? null : line.amount * factor })))
+    const { states } = supply.coverage(cooked.flat())
+    const shortfalls = supply.shortfalls(cooked.flat())
+    let first = 0
+    return wanted.flatMap(({ recipeId, factor }, at) => {
+      const own = cooked[at] ?? []
+      const start = first
+      first += own.length
+      const recipe = recipes[at]
+      if (!recipe) return []
+      const lines = own.map(({ position, text, isOptional, foods }, n): LineToBuy => {
+        const state = states[start + n] ?? 'CANNOT_TELL'
+        return { position, text: texts[at]?.ingredients[position] ?? text, state, isMissing: isUnserved({ isOptional, foods }, state), shortfall: state === 'SOME' ? shortfalls[start + n] ?? null : null }
+      })
+      return [{ id: recipeId, name: recipe.name, factor, lines }]
+    })
   }
 
   /** The lines of recipes that the viewer may see, and what of a pantry serves them. Two statements. */
@@ -231,6 +242,21 @@ export interface ServedRecipe {
   share: number
   /** How urgent is what it uses first: 1 for today, less for each day of the next week, 0 beyond. */
   urgency: number
+}
+
+/** A recipe that is cooked. */
+export interface RecipeToCook {
+  recipeId: number
+  /** How many times its amounts. */
+  factor: number
+}
+
+/** A recipe, as it is bought for. */
+export interface RecipeToBuy {
+  id: number
+  name: string
+  factor: number
+  lines: LineToBuy[]
 }
 
 /** A line of a recipe, as it is bought for. */

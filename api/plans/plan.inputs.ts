@@ -110,6 +110,23 @@ export class RemovePlannedMealInput {
 }
 
 @InputType()
+export class AddMealPlanToShoppingListInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
+  @Field(() => LocalDate, { description: 'The first day. Days before today are left out.' })
+  from!: string
+
+  @Field(() => Int, { defaultValue: 7, description: 'How many days, 1 to 42.' })
+  @Min(1)
+  @Max(maxPlanDays)
+  days!: number
+
+  @Field(() => Uuid, { description: 'Idempotency key, as in StockMoveInput.' })
+  key!: string
+}
+
+@InputType()
 export class MealPlanCalendarInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null

@@ -5,4 +5,5 @@ export const messages = defineMessages('plans', {
   recipeOrNote: 'Choose a recipe or write a note.',
   dayTooFar: 'You can plan up to two years ahead or back.',
   dayFull: ({ count }: { count: number }) => `A day can have up to ${count} meals.`,
+  noRecipesPlanned: 'There’s no recipe planned from today on.',
 })

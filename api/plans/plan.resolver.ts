@@ -4,8 +4,9 @@ import type { Context } from '../platform/context'
 import { requirePerson } from '../platform/viewer'
 import { Recipe } from '../recipes/recipe.entity'
 import type { RecipeRow, RecipeService } from '../recipes/recipe.service'
+import { ShoppingListPayload } from '../shopping/shopping.types'
 import { PlannedMeal } from './plan.entity'
-import { ChangePlannedMealInput, maxPlanDays, MealPlanArgs, MealPlanChangedArgs, MovePlannedMealInput, PlanMealInput, RemovePlannedMealInput } from './plan.inputs'
+import { AddMealPlanToShoppingListInput, ChangePlannedMealInput, maxPlanDays, MealPlanArgs, MealPlanChangedArgs, MovePlannedMealInput, PlanMealInput, RemovePlannedMealInput } from './plan.inputs'
 import type { MealPlanService } from './plan.service'
 import { MealPlan, MealPlanChange, PlannedMealPayload } from './plan.types'
 import { subscribeToMealPlan } from './planSubscription'
@@ -46,6 +47,12 @@ export class MealPlanResolver {
   removePlannedMeal(@Arg('input', () => RemovePlannedMealInput) input: RemovePlannedMealInput, @Ctx() { viewer }: Context): Promise<PlannedMealPayload> {
     const person = requirePerson(viewer)
     return this.services.mealPlans.remove(person, targetPantryId(person, input), input.id)
+  }
+
+  @Mutation(() => ShoppingListPayload, { description: 'Puts what the pantry lacks for the recipes of these days on its shopping list, from today on. Recipes that ask for the same share what there is. NOT_FOUND (no recipe is planned), TOO_MANY, FORBIDDEN.' })
+  async addMealPlanToShoppingList(@Arg('input', () => AddMealPlanToShoppingListInput) input: AddMealPlanToShoppingListInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
+    const person = requirePerson(viewer)
+    return { shoppingList: await this.services.mealPlans.addToShoppingList(person, targetPantryId(person, input), input) }
   }
 
   @Subscription(() => MealPlanChange, {

@@ -9,8 +9,10 @@ import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import type { RecipeService } from '../recipes/recipe.service'
+import type { ShoppingService } from '../shopping/shopping.service'
+import type { ShoppingListType } from '../shopping/shopping.types'
 import { PlannedMeal } from './plan.entity'
-import { maxMealsOfDay, type ChangePlannedMealInput, type MealPlanArgs, type MovePlannedMealInput, type PlanMealInput } from './plan.inputs'
+import { maxMealsOfDay, type AddMealPlanToShoppingListInput, type ChangePlannedMealInput, type MealPlanArgs, type MovePlannedMealInput, type PlanMealInput } from './plan.inputs'
 import { readPlanDays } from './plan.loaders'
 import { messages } from './plan.messages'
 import { numberMeals } from './plan.sql'
@@ -27,6 +29,7 @@ export interface MealPlanDependencies {
   limits: RateLimits
   pubsub: Pubsub
   recipes: RecipeService
+  shopping: ShoppingService
   /** The local day. */
   today: () => string
 }
@@ -99,6 +102,19 @@ export class MealPlanService {
       await numberMeals(db, pantryId, await mealIds(db, pantryId, { day: meal.day, without: id }))
       return this.#changed(db, pantryId, { id, days: [meal.day] })
     })
+  }
+
+  /** Puts what the pantry lacks for the recipes of these days on its shopping list, from today on. Idempotent by its key. NOT_FOUND (no recipe is planned), TOO_MANY, FORBIDDEN, RATE_LIMITED. */
+  async addToShoppingList(person: Person, pantryId: number, { key, ...args }: AddMealPlanToShoppingListInput): Promise<ShoppingListType> {
+    const { days } = await this.read(person, pantryId, args)
+    const meals = days.filter(({ day }) => day >= this.deps.today()).flatMap((day) => day.meals).flatMap(({ recipeId, servings }) => (recipeId === null ? [] : [{ recipeId, servings }]))
+    const recipes = meals.length === 0 ? [] : await this.deps.recipes.visibleById(this.deps.db, person, meals.map(({ recipeId }) => recipeId), { first: 1 })
+    const cooked = meals.flatMap(({ recipeId, servings }, at) => {
+      const recipe = recipes[at]
+      return recipe ? [{ recipeId, factor: servings === null || recipe.servings === null ? 1 : servings / recipe.servings }] : []
+    })
+    if (cooked.length === 0) throw new UserError('NOT_FOUND', messages.noRecipesPlanned, { field: 'from' })
+    return this.deps.shopping.addMissing(person, pantryId, { recipes: cooked, key })
   }
 
   async #inTransaction(person: Person, pantryId: number, run: (db: EntityManager) => Promise<PlannedMealPayload>): Promise<PlannedMealPayload> {

@@ -8,7 +8,7 @@ import { mergeKeyOf, readRecipeLine, readShoppingLine, type ShoppingAmount, type
 import { scaleLine } from '../../lib/ingredients/scaleLine'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
-import type { CookingService } from '../cooking/cooking.service'
+import type { CookingService, RecipeToBuy, RecipeToCook } from '../cooking/cooking.service'
 import { messages as itemMessages } from '../items/item.messages'
 import { findItemFood } from '../items/item.sql'
 import { foodTypeOf } from '../foods/food.types'
@@ -22,6 +22,7 @@ import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
+import { messages as recipeMessages } from '../recipes/recipe.messages'
 import { ShoppingLine, ShoppingLineReason, ShoppingList, ShoppingReasonKind } from './shopping.entity'
 import type { AddRecipeToShoppingListInput, NewShoppingLineInput, PutAwayShoppingInput, ShoppingTickInput, UndoPutAwayInput } from './shopping.inputs'
 import { messages } from './shopping.messages'
@@ -96,10 +97,15 @@ export class ShoppingService {
   }
 
   /** Adds what a recipe needs: what the pantry lacks, everything, or some of its lines. Idempotent by its key. TOO_MANY, FORBIDDEN, NOT_FOUND, RATE_LIMITED. */
-  async addRecipe(person: Person, pantryId: number, input: AddRecipeToShoppingListInput): Promise<ShoppingListType> {
-    assertPantryMatches(person, pantryId)
-    const additions = await this.#additionsOfRecipe(person, pantryId, input)
-    return this.#change(person, pantryId, (db) => this.#add(db, pantryId, additions))
+  async addRecipe(person: Person, pantryId: number, { recipeId, factor, ...request }: AddRecipeToShoppingListInput): Promise<ShoppingListType> {
+    const recipes = await this.deps.cooking.linesToBuy(person, pantryId, [{ recipeId, factor }])
+    if (recipes.length === 0) throw new UserError('NOT_FOUND', recipeMessages.noSuchRecipe, { field: 'recipeId' })
+    return this.#addAll(person, pantryId, additionsOf(recipes, request))
+  }
+
+  /** Adds what the pantry lacks for recipes that are cooked one after the other. Idempotent by its key. TOO_MANY, FORBIDDEN, RATE_LIMITED. */
+  async addMissing(person: Person, pantryId: number, { recipes, key }: { recipes: readonly RecipeToCook[]; key: string }): Promise<ShoppingListType> {
+    return this.#addAll(person, pantryId, additionsOf(await this.deps.cooking.linesToBuy(person, pantryId, recipes), { missingOnly: true, key }))
   }
 
   /** Ticks lines and takes ticks back. Of several devices the last one counts. Safe to repeat. FORBIDDEN, RATE_LIMITED. */
@@ -222,22 +228,26 @@ export class ShoppingService {
     await db.insert(ShoppingLineReason, reasons)
   }
 
-  async #additionsOfRecipe(person: Person, pantryId: number, { recipeId, factor, missingOnly, positions, key }: AddRecipeToShoppingListInput): Promise<Addition[]> {
-    const { name, lines } = await this.deps.cooking.linesToBuy(person, pantryId, { recipeId, factor })
+  #addAll(person: Person, pantryId: number, additions: readonly Addition[]): Promise<ShoppingListType> {
+    if (additions.length > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
+    return this.#change(person, pantryId, (db) => this.#add(db, pantryId, additions))
+  }
+}
+
+/** What is bought for recipes: what is missing, everything but what is always there, or some lines. */
+function additionsOf(recipes: readonly RecipeToBuy[], { missingOnly, positions, key }: Pick<AddRecipeToShoppingListInput, 'missingOnly' | 'positions' | 'key'>): Addition[] {
+  const things = recipes.flatMap(({ id, name, factor, lines }) => {
     const wanted = lines.filter(({ position, state, isMissing }) => (positions ? positions.includes(position) : missingOnly ? isMissing : state !== 'STAPLE'))
-    if (wanted.length > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
-    const things = wanted.flatMap(({ text, shortfall }): ShoppingThing[] => {
-      const read = readRecipeLine(scaleLine(text, factor))
+    return wanted.flatMap(({ text, shortfall }): (ShoppingThing & { recipe: { id: number; name: string } })[] => {
+      const read = readRecipeLine(scaleLine(text, factor)).map((thing) => ({ ...thing, recipe: { id, name } }))
       if (!missingOnly || shortfall === null) return read
       // An earlier line of the same food has the whole difference.
       if (shortfall.amount === 0) return positions ? read : []
       const lacking: ShoppingAmount = { amount: shortfall.amount, unit: shortfall.part ?? shortfall.unit }
       return read.map((thing) => ({ ...thing, amount: lacking }))
     })
-    return things.map((thing, position) => ({
-      ...thing, text: shortened(thing.text), key, position, lineId: randomUUID(), barcode: null, kind: ShoppingReasonKind.RECIPE, recipe: { id: recipeId, name },
-    }))
-  }
+  })
+  return things.map((thing, position) => ({ ...thing, text: shortened(thing.text), key, position, lineId: randomUUID(), barcode: null, kind: ShoppingReasonKind.RECIPE }))
 }
 
 /** What a text says. BAD_INPUT. */

@@ -208,6 +208,7 @@ const refused: Record<string, string> = {
   UnlinkGoogle: 'INCORRECT_CREDENTIALS',
   AddPassword: 'FORBIDDEN',
   UseBox: 'INCORRECT_CREDENTIALS',
+  WeekToList: 'NOT_FOUND',
 }
 
 test('every example works on the sample community as it stands', async ({ context, app }) => {

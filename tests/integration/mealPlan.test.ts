@@ -238,3 +238,28 @@ test('the plan is in the account\'s export, and goes with the account', async ()
   expect(await app.db.getRepository(PlannedMeal).countBy({ pantryId: carla.id })).toBe(0)
   expect((await fetch(`${app.url}${path}`)).status).toBe(404)
 })
+
+test('what is missing for the week goes on the shopping list, and recipes that ask for the same share what there is', async () => {
+  const cat = await seed.cook('catPlans')
+  const add = 'mutation ($input: AddMealPlanToShoppingListInput!) { it: addMealPlanToShoppingList(input: $input) { shoppingList { lines { text amounts { amount unit } reasons { recipeName } } } } }'
+  interface Added { it: { shoppingList: { lines: { text: string; amounts: { amount: number; unit: string }[]; reasons: { recipeName: string | null }[] }[] } } }
+  const input = { from: today, days: 7, key: newKey() }
+  expect(await cat.refused(add, { input })).toMatchObject({ code: 'NOT_FOUND' })
+  await cat.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: 'food:celeriac', delta: 1, batch: { unitAmount: 500, unit: 'G' }, key: newKey() } })
+  const [roast, mash, hidden] = [
+    await seed.recipe(bob, { name: 'Celeriac roast', ingredients: ['400 g celeriac', '2 kohlrabi'], servings: 2 }),
+    await seed.recipe(bob, { name: 'Celeriac mash', ingredients: ['300 g celeriac'], servings: 2 }),
+    await seed.recipe(bob, { name: 'Soon hidden', ingredients: ['1 romanesco'] }),
+  ].map(String)
+  for (const [recipeId, day, servings] of [[roast, today, 4], [mash, tomorrow, null], [hidden, tomorrow, null]] as const) await run(cat, planMeal, { id: newKey(), day, recipeId, servings })
+  await run(cat, planMeal, { id: newKey(), day: addDays(today, -1), recipeId: mash })
+  await seed.hide(Number(hidden))
+  const { it } = await cat.get<Added>(add, { input })
+  // 800 g for four, and 300 g for two, of which there are 500 g.
+  expect(it.shoppingList.lines).toEqual([
+    { text: 'celeriac', amounts: [{ amount: 600, unit: 'g' }], reasons: [{ recipeName: 'Celeriac roast' }] },
+    { text: 'kohlrabi', amounts: [{ amount: 4, unit: 'piece' }], reasons: [{ recipeName: 'Celeriac roast' }] },
+  ])
+  // A repetition adds nothing.
+  expect((await cat.get<Added>(add, { input })).it).toEqual(it)
+})

@@ -94,6 +94,8 @@ const rules: Record<string, Rule> = {
   'Mutation.movePlannedMeal': { ask: `mutation { it: movePlannedMeal(input: { id: "$key", day: "${today}" }) { mealId } }`, may: ofNoMeal },
   'Mutation.changePlannedMeal': { ask: 'mutation { it: changePlannedMeal(input: { id: "$key", note: "Soup" }) { mealId } }', may: ofNoMeal },
   'Mutation.removePlannedMeal': { ask: 'mutation { it: removePlannedMeal(input: { id: "$key" }) { mealId } }', may: signedIn },
+  // Nothing is planned.
+  'Mutation.addMealPlanToShoppingList': { ask: 'mutation { it: addMealPlanToShoppingList(input: { from: "2026-11-23", key: "$key" }) { shoppingList { id } } }', may: ofNoMeal },
   'Mutation.renewMealPlanCalendar': { ask: 'mutation { it: renewMealPlanCalendar(input: {}) { path } }', may: signedIn },
   'Mutation.removeMealPlanCalendar': { ask: 'mutation { it: removeMealPlanCalendar(input: {}) { calendar { createdAt } } }', may: signedIn },
   'Query.searchRecipes': { ask: '{ it: searchRecipes(words: "soup") { nodes { id } } }', may: 'answer' },
@@ -330,6 +332,7 @@ test.each([
   `movePlannedMeal(input: { pantryId: "$owner", id: "$key", day: "${today}" }) { mealId }`,
   'changePlannedMeal(input: { pantryId: "$owner", id: "$key", servings: 2 }) { mealId }',
   'removePlannedMeal(input: { pantryId: "$owner", id: "$key" }) { mealId }',
+  'addMealPlanToShoppingList(input: { pantryId: "$owner", from: "2026-11-23", key: "$key" }) { shoppingList { id } }',
   'renewMealPlanCalendar(input: { pantryId: "$owner" }) { path }',
   'removeMealPlanCalendar(input: { pantryId: "$owner" }) { calendar { id } }',
   'undoStockMove(input: { pantryId: "$owner", moveKey: "$key", key: "$key" }) { entryId }',

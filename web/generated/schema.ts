@@ -36,6 +36,17 @@ export type AddLeftoversInput = {
   share?: boolean | null | undefined;
 };
 
+export type AddMealPlanToShoppingListInput = {
+  /** How many days, 1 to 42. */
+  days?: number;
+  /** The first day. Days before today are left out. */
+  from: string;
+  /** Idempotency key, as in StockMoveInput. */
+  key: string;
+  /** As in StockMoveInput. */
+  pantryId?: string | null | undefined;
+};
+
 export type AddPasswordInput = {
   /** The address to sign in with; upper case and spaces do not matter. */
   email: string;

@@ -4,6 +4,7 @@ import { addDays } from '../../lib/stock/days'
 import { useMealPlanChangedSubscription, usePlanWeekQuery } from '../generated/plans/PlanWeek'
 import type { RecipeChoice_recipeFragment } from '../generated/plans/RecipeChoices'
 import { AddMealDialog } from '../plans/AddMealDialog'
+import { AddWeekToList } from '../plans/AddWeekToList'
 import { CalendarAddress } from '../plans/CalendarAddress'
 import { ChooseDayDialog } from '../plans/ChooseDayDialog'
 import { DragArea } from '../plans/dragging'
@@ -63,6 +64,7 @@ export function PlanPage({ pantryId, today, monday }: PlanPageProps) {
           </DragArea>
         )}
       </div>
+      {days !== null && <AddWeekToList pantryId={pantryId} monday={monday} today={today} days={days} />}
       <CalendarAddress pantryId={pantryId} />
       <AddMealDialog day={addTo} suggestions={suggestions} onClose={() => setAddTo(null)} onAdd={(what, day) => void actions.plan(what, { day })} />
       <ChooseDayDialog

@@ -1,0 +1,41 @@
+import { IconShoppingCart } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { useAddMealPlanToShoppingListMutation } from '../generated/plans/AddWeekToList'
+import type { PlanWeek_dayFragment } from '../generated/plans/PlanWeek'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { toast } from '../ui/toast'
+import { toastError } from '../ui/toastError'
+import { t } from './i18n'
+
+interface AddWeekToListProps {
+  pantryId: string
+  monday: string
+  today: string
+  days: readonly PlanWeek_dayFragment[]
+}
+
+/** Puts what is missing for the week's recipes on the shopping list. Nothing if no recipe is planned from today on. */
+export function AddWeekToList({ pantryId, monday, today, days }: AddWeekToListProps) {
+  const [addPlan, { loading }] = useAddMealPlanToShoppingListMutation()
+  const navigate = useNavigate()
+  const hasRecipes = days.some(({ day, meals }) => day >= today && meals.some(({ recipe }) => recipe !== null))
+
+  const add = async (key = newIdempotencyKey()): Promise<void> => {
+    try {
+      await addPlan({ variables: { input: { pantryId, from: monday, days: 7, key } } })
+      toast.success(t('addedToList'), { action: { label: t('seeList'), run: () => void navigate(paths.shopping()) } })
+    } catch (error) {
+      toastError(error, () => void add(key))
+    }
+  }
+  if (!hasRecipes) return null
+  return (
+    <div>
+      <Button icon={<IconShoppingCart size={20} />} busy={loading} onClick={() => void add()}>
+        {t('addWeekToList')}
+      </Button>
+    </div>
+  )
+}
