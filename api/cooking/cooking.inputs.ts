@@ -101,6 +101,6 @@ export class CookRecipeInput {
   @ValidateNested()
   leftovers?: CookLeftoversInput | null
 
-  @Field(() => Uuid, { description: 'As in StockMoveInput; undoStockOperation takes it as `operationKey`.' })
+  @Field(() => Uuid, { description: 'As in StockMoveInput; undoCookRecipe takes it as `operationKey`.' })
   key!: string
 }

@@ -41,7 +41,7 @@ export class CookingResolver {
   }
 
   @Mutation(() => CookRecipePayload, {
-    description: 'Says that the viewer cooked a recipe: takes what was used out of the pantry, and adds what is left of the meal, all or none. undoStockOperation undoes it. NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.',
+    description: 'Says that the viewer cooked a recipe: takes what was used out of the pantry, and adds what is left of the meal, all or none. undoCookRecipe undoes it. NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.',
   })
   cookRecipe(@Arg('input', () => CookRecipeInput) input: CookRecipeInput, @Ctx() { viewer }: Context): Promise<CookRecipePayload> {
     return this.services.cooking.cook(requirePerson(viewer), input)

@@ -171,8 +171,8 @@ export class CookingService {
     assertPantryMatches(person, pantryId)
     const [recipe] = await recipes.visibleById(db, person, [recipeId], noPage)
     if (!recipe) throw new UserError('NOT_FOUND', recipeMessages.noSuchRecipe, { field: 'recipeId' })
-    const uses = takes.map(({ batchId, packets, amount = null }) => ({ batchId, packets, amount }))
-    const pantry = await stockOperations.cook(person, pantryId, { uses, leftovers: leftovers ?? null, key }, async (inner, { id: operationId }) => {
+    const taken = takes.map(({ batchId, packets, amount = null }) => ({ batchId, packets, amount }))
+    const pantry = await stockOperations.cook(person, pantryId, { takes: taken, leftovers: leftovers ?? null, about: [recipeId, factor], key }, async (inner, { id: operationId }) => {
       await inner.insert(CookedRecipe, { operationId, accountId: person.accountId, recipeId, factor })
     })
     return { recipe, pantry }

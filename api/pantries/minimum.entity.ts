@@ -1,7 +1,7 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
 import { Pantry } from './pantry.entity'
 
-/** How many of something a pantry keeps at least. It outlives the entry: what was removed is still missed. */
+/** How many of something a pantry keeps at least. It stays when the entry is removed, so that the shopping list still suggests the item. */
 @Entity()
 @Check('pantry_minimum_quantity_check', 'quantity > 0 AND quantity <= 1000')
 export class PantryMinimum {

@@ -10,7 +10,7 @@ export class SetKeepAtLeastInput {
   @Field(() => Barcode)
   barcode!: string
 
-  @Field(() => Int, { description: 'How many packets there are to be at least, up to 1000; 0: it does not matter.' })
+  @Field(() => Int, { description: 'The smallest number of packets to keep, up to 1000; 0: none is set.' })
   @Min(0)
   @Max(1_000)
   quantity!: number

@@ -18,7 +18,7 @@ const changeLimit: RateLimitRule = { name: 'keep-at-least', atOnce: 300, everySe
 export class MinimumService {
   constructor(private readonly deps: { db: DataSource; limits: RateLimits }) {}
 
-  /** Sets how many of an entry there are to be at least; 0: it does not matter. Safe to repeat. FORBIDDEN, NOT_FOUND, RATE_LIMITED. */
+  /** Sets the smallest number of an item to keep; 0: none. Safe to repeat. FORBIDDEN, NOT_FOUND, RATE_LIMITED. */
   async set(person: Person, pantryId: number, { barcode, quantity }: SetKeepAtLeastInput): Promise<EntryResult> {
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([changeLimit, String(pantryId)])

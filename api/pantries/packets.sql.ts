@@ -86,14 +86,17 @@ export interface SharedFoodRow extends SharedEntryRow {
 }
 
 /**
- * The entries that others share now of items of these foods, the last changed ones first. One statement.
+ * The entries that others share now of items of these foods, one for each pantry and kind, the last changed ones first. One statement.
  * @param limit of how many, at most
  */
 export async function readSharedFoods(db: Db, viewer: Viewer, foods: readonly string[], limit: number): Promise<SharedFoodRow[]> {
   const found = await rows<SharedEntryRow & { slug: string; attributes: string[] }>(db, sql`
-    SELECT ${entryColumns(viewer, () => false)}, json_build_object(${pantryJsonFields}) AS pantry, i.food_slug AS slug, i.food_attributes AS attributes
-    FROM ${entriesWithItems} JOIN pantry p ON p.id = e.pantry_id
-    WHERE i.food_slug = ANY (${foods}::text[]) AND ${entryIsShared} AND ${isOfferedTo(viewer)}
-    ORDER BY e.updated_at DESC, e.pantry_id, e.barcode LIMIT ${limit}::int`)
+    SELECT * FROM (
+      SELECT DISTINCT ON (e.pantry_id, i.food_slug, i.food_attributes)
+        ${entryColumns(viewer, () => false)}, json_build_object(${pantryJsonFields}) AS pantry, i.food_slug AS slug, i.food_attributes AS attributes
+      FROM ${entriesWithItems} JOIN pantry p ON p.id = e.pantry_id
+      WHERE i.food_slug = ANY (${foods}::text[]) AND ${entryIsShared} AND ${isOfferedTo(viewer)}
+      ORDER BY e.pantry_id, i.food_slug, i.food_attributes, e.updated_at DESC, e.barcode
+    ) shared ORDER BY "updatedAt" DESC, "pantryId", barcode LIMIT ${limit}::int`)
   return found.map(({ slug, attributes, ...entry }) => ({ ...entry, food: { food: slug, attributes } }))
 }

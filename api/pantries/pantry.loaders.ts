@@ -157,7 +157,7 @@ export const staplesOfPantry: BatchFunction<number, FoodType[]> = async (db, vie
   return pantryIds.map((id) => (byPantry.get(id) ?? []).map(({ barcode }) => foodTypeOf(slugOfFoodKey(barcode))).filter((food) => food !== null))
 }
 
-/** How many of entries there are to be at least; 0: it does not matter, and in pantries that this viewer may not manage. */
+/** The smallest numbers of items to keep; 0: none is set, or the viewer may not manage the pantry. */
 export const minimumOfEntry: BatchFunction<EntryKey, number> = async (db, viewer, keys) => {
   const own = keys.filter(({ pantryId }) => canManagePantry(viewer, pantryId))
   const minimums = own.length === 0 ? [] : await rows<EntryKey & { quantity: number }>(db, sql`

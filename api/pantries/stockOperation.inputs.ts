@@ -2,11 +2,11 @@ import { Field, InputType } from 'type-graphql'
 import { Id, Uuid } from '../platform/scalars'
 
 @InputType()
-export class UndoStockOperationInput {
+export class UndoCookRecipeInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
 
-  @Field(() => Uuid, { description: 'The key of what is undone: of cookRecipe.' })
+  @Field(() => Uuid, { description: 'The key of cookRecipe.' })
   operationKey!: string
 
   @Field(() => Uuid, { description: 'As in StockMoveInput.' })

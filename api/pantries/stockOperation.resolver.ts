@@ -4,16 +4,16 @@ import { requirePerson } from '../platform/viewer'
 import { targetPantryId } from './pantry.rules'
 import { PantryPayload } from './pantry.types'
 import { StockOperationKind } from './stockOperation.entity'
-import { UndoStockOperationInput } from './stockOperation.inputs'
+import { UndoCookRecipeInput } from './stockOperation.inputs'
 import type { StockOperationService } from './stockOperation.service'
 
-/** What moves several entries of a pantry at once. */
+/** Undoes what cooking a recipe took out of a pantry, and what it added. */
 @Resolver()
 export class StockOperationResolver {
   constructor(private readonly services: { stockOperations: StockOperationService }) {}
 
   @Mutation(() => PantryPayload, { description: 'Undoes everything that cooking a recipe took out of the viewer\'s pantry, and what it added: all or none. Safe to repeat. NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.' })
-  async undoStockOperation(@Arg('input', () => UndoStockOperationInput) input: UndoStockOperationInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
+  async undoCookRecipe(@Arg('input', () => UndoCookRecipeInput) input: UndoCookRecipeInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
     const person = requirePerson(viewer)
     return { pantry: await this.services.stockOperations.undo(person, targetPantryId(person, input), { ...input, kind: StockOperationKind.COOKED }) }
   }

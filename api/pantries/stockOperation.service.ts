@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
 import { ownKeyPrefix } from '../../lib/barcode/gtin'
-import { applyParts, offeredQuantity, partsToUndo, partsToUse, quantityOf, type Batch, type BatchPart } from '../../lib/stock/batches'
+import { applyParts, offeredQuantity, partsToUndo, partsToTake, quantityOf, type Batch, type BatchPart, type PacketTake } from '../../lib/stock/batches'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { createFoodItems } from '../items/foodItem.sql'
@@ -19,18 +19,16 @@ import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
 import { applyMoves, entriesOfBatches, lockEntry, movesToUndo, readBatches, readPartsOfMove, type EntryMove, type LockedEntry } from './stock.sql'
 import { StockOperation, StockOperationKind } from './stockOperation.entity'
-import type { UndoStockOperationInput } from './stockOperation.inputs'
 import { uuidOf } from './uuidOf'
+
+/** Different dates, places and sizes of one item, beyond which an operation adds no more. */
+const maxBatches = 200
 
 const operationLimit: RateLimitRule = { name: 'stock-operations', atOnce: 60, everySeconds: 5 }
 
-/** What is used of a batch. */
-export interface BatchUse {
+/** What is taken of a batch. */
+export interface BatchTake extends PacketTake {
   batchId: string
-  /** Whole packets. */
-  packets: number
-  /** Of one more packet, in the unit of its size; null: nothing. */
-  amount: number | null
 }
 
 export interface LeftoversToAdd {
@@ -40,8 +38,10 @@ export interface LeftoversToAdd {
 }
 
 export interface CookedStock {
-  uses: readonly BatchUse[]
+  takes: readonly BatchTake[]
   leftovers: LeftoversToAdd | null
+  /** What else the request says: with the same key it must be the same. */
+  about: unknown
   key: string
 }
 
@@ -50,6 +50,14 @@ export interface PacketsToAdd {
   barcode: string
   quantity: number
   batch?: BatchInput | null
+}
+
+/** Which operation is undone. */
+interface UndoneOperation {
+  kind: StockOperationKind
+  operationKey: string
+  /** Of the undo. */
+  key: string
 }
 
 /** Runs in the transaction of an operation. */
@@ -70,26 +78,24 @@ export class StockOperationService {
   constructor(private readonly deps: StockOperationDependencies) {}
 
   /**
-   * Takes out what was cooked, and adds what is left of the meal.
+   * Takes out what was cooked, and adds what is left of the meal. NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
    * @param alongside runs in the same transaction, once for each key
-   * NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
    */
-  cook(person: Person, pantryId: number, { uses, leftovers, key }: CookedStock, alongside: Alongside): Promise<Pantry> {
-    const named = new Set(uses.map(({ batchId }) => batchId))
-    if (named.size < uses.length) throw new UserError('BAD_INPUT', messages.batchTwice, { field: 'takes' })
-    const digest = digestOf([uses.map(({ batchId, packets, amount }) => [batchId, packets, amount]), leftovers])
+  cook(person: Person, pantryId: number, { takes, leftovers, about, key }: CookedStock, alongside: Alongside): Promise<Pantry> {
+    const named = new Set(takes.map(({ batchId }) => batchId))
+    if (named.size < takes.length) throw new UserError('BAD_INPUT', messages.batchTwice, { field: 'takes' })
+    const digest = digestOf([takes.map(({ batchId, packets, amount }) => [batchId, packets, amount]), leftovers, about])
     return this.#once(person, pantryId, { kind: StockOperationKind.COOKED, key, digest }, async (db) => {
-      const moves = await this.#movesToUse(db, pantryId, uses)
+      const moves = await this.#movesToTake(db, pantryId, takes)
       if (leftovers) moves.push(await this.#moveToAddLeftovers(db, person, pantryId, { ...leftovers, key }))
       return moves
     }, alongside)
   }
 
   /**
-   * Puts away what was bought.
+   * Puts away what was bought. UNKNOWN_ITEM, TOO_MANY, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
    * @param about what else the request says: with the same key it must be the same
    * @param alongside runs in the same transaction, once for each key
-   * UNKNOWN_ITEM, TOO_MANY, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
    */
   putAway(person: Person, pantryId: number, { packets, about, key }: { packets: readonly PacketsToAdd[]; about: unknown; key: string }, alongside: Alongside): Promise<Pantry> {
     const digest = digestOf([packets, about])
@@ -97,11 +103,10 @@ export class StockOperationService {
   }
 
   /**
-   * Undoes all moves of an operation of this kind that have not been undone; once.
+   * Undoes all moves of an operation of this kind that have not been undone; once. NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
    * @param alongside runs in the same transaction if they have not
-   * NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.
    */
-  async undo(person: Person, pantryId: number, { kind, operationKey, key }: UndoStockOperationInput & { kind: StockOperationKind }, alongside: Alongside = async () => {}): Promise<Pantry> {
+  async undo(person: Person, pantryId: number, { kind, operationKey, key }: UndoneOperation, alongside: Alongside = async () => {}): Promise<Pantry> {
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([operationLimit, String(pantryId)])
     return transaction(this.deps.db, async (db) => {
@@ -132,7 +137,7 @@ export class StockOperationService {
         const { identifiers: [inserted] } = await db.insert(StockOperation, { pantryId, ...operation })
         const id = String(inserted?.id)
         const moves = await movesOf(db)
-        await this.#apply(db, person, { id: pantryId, operationId: id }, moves.map((move) => ({ ...move, key: uuidOf(`${operation.key} ${move.barcode}`) })))
+        await this.#apply(db, person, { id: pantryId, operationId: id }, moves.map((move) => ({ ...move, key: keyOfMove(operation.key, move.barcode) })))
         await alongside(db, { id, key: operation.key })
       }
       return db.findOneByOrFail(Pantry, { id: pantryId })
@@ -147,8 +152,8 @@ export class StockOperationService {
   }
 
   /** What taking out of batches does to their entries, which it locks in the order of their keys, as all do that lock several. */
-  async #movesToUse(db: EntityManager, pantryId: number, uses: readonly BatchUse[]): Promise<OperationMove[]> {
-    const used = uses.filter(({ packets, amount }) => packets > 0 || amount !== null)
+  async #movesToTake(db: EntityManager, pantryId: number, takes: readonly BatchTake[]): Promise<OperationMove[]> {
+    const used = takes.filter(({ packets, amount }) => packets > 0 || amount !== null)
     const named = new Map((await entriesOfBatches(db, pantryId, used.map(({ batchId }) => batchId))).map((batch) => [batch.id, batch]))
     const barcodes = [...new Set([...named.values()].map(({ barcode }) => barcode))].sort()
     const locked: LockedEntry[] = []
@@ -159,7 +164,7 @@ export class StockOperationService {
       const { barcode = '', size = null } = named.get(batchId) ?? {}
       const batch = batchesOf.get(barcode)?.find(({ id }) => id === batchId)
       if (!batch) throw new UserError('NOT_FOUND', messages.noSuchBatch, { field: 'takes' })
-      const parts = partsToUse(batch, use, { size, today: this.deps.today() })
+      const parts = partsToTake(batch, use, { size, today: this.deps.today() })
       if (parts === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct, { field: 'takes' })
       return { barcode, parts }
     })
@@ -183,7 +188,6 @@ export class StockOperationService {
     return locked.map((entry) => {
       const parts = packets.filter(({ barcode }) => barcode === entry.barcode).map(({ quantity, batch }) => ({ ...detailsOfInput(batch, this.deps.today()), delta: quantity }))
       const move = this.#moveOf(entry, batchesOf.get(entry.barcode) ?? [], parts)
-      if (entry.quantity + move.delta > maxQuantity) throw new UserError('TOO_MANY', messages.tooMany)
       return { ...move, reason: StockReason.BOUGHT, madeEntry: entry.isNew }
     })
   }
@@ -192,8 +196,10 @@ export class StockOperationService {
     const name = oneLine(typed)
     if (name === '') throw new UserError('BAD_INPUT', messages.nameLeftovers, { field: 'leftovers.name' })
     const barcode = `${ownKeyPrefix}${uuidOf(`${pantryId} ${key}`)}`
-    await createOwnItem(db, { barcode, name, pantryId, enteredBy: person.accountId })
+    const item = await createOwnItem(db, { barcode, name, pantryId, enteredBy: person.accountId })
     const entry = await lockEntry(db, pantryId, barcode, { isPublic: false })
+    // Leftovers were added with this key before.
+    if (item.name !== name || !entry.isNew) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
     return { ...this.#moveOf(entry, [], [{ ...detailsOfInput(batch, this.deps.today()), delta: quantity }]), madeEntry: entry.isNew }
   }
 
@@ -201,6 +207,8 @@ export class StockOperationService {
     const applied = applyParts(before, parts)
     if (applied === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
     const { barcode, quantity, public: isPublic, keepBack } = entry
+    const isLarger = applied.batches.length > before.length
+    if (quantityOf(applied.batches) > maxQuantity || (isLarger && applied.batches.length > maxBatches)) throw new UserError('TOO_MANY', messages.tooMany)
     const wasShared = isPublic && offeredQuantity(before, { today: this.deps.today(), keepBack }) > 0
     return { ...applied, barcode, before, delta: quantityOf(applied.batches) - quantity, public: isPublic, keepBack, reason: StockReason.COOKED, wasShared }
   }
@@ -214,7 +222,7 @@ export class StockOperationService {
       const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
       const parts = partsToUndo(await readPartsOfMove(db, move), before)
       if (parts === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
-      moves.push({ ...this.#moveOf(entry, before, parts), reason: StockReason.CORRECTED, undoes: move.id, key: uuidOf(`${key} ${barcode}`) })
+      moves.push({ ...this.#moveOf(entry, before, parts), reason: StockReason.CORRECTED, undoes: move.id, key: keyOfMove(key, barcode) })
     }
     await this.#apply(db, person, { id: pantryId }, moves)
     for (const { barcode } of undone.filter(({ madeEntry }) => madeEntry)) await db.delete(PantryEntry, { pantryId, barcode, quantity: 0 })
@@ -233,5 +241,8 @@ export class StockOperationService {
     afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantry.id, { barcode: null, wasShared }))
   }
 }
+
+/** Unlike those that follow from the key of a change of the whole pantry. */
+const keyOfMove = (key: string, barcode: string): string => uuidOf(`operation ${key} ${barcode}`)
 
 const digestOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('hex')

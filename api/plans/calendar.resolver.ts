@@ -18,7 +18,7 @@ export class MealPlanCalendarResolver {
     return this.services.mealPlanCalendars.find(person, targetPantryId(person, { pantryId }))
   }
 
-  @Mutation(() => RenewedCalendarPayload, { description: 'Makes an address in place of the one that there was, which answers no more. FORBIDDEN.' })
+  @Mutation(() => RenewedCalendarPayload, { description: 'Creates a new address. The previous one stops working. FORBIDDEN, RATE_LIMITED.' })
   renewMealPlanCalendar(@Arg('input', () => MealPlanCalendarInput) input: MealPlanCalendarInput, @Ctx() { viewer }: Context): Promise<RenewedCalendarPayload> {
     const person = requirePerson(viewer)
     return this.services.mealPlanCalendars.renew(person, targetPantryId(person, input))

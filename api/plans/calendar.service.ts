@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock'
 import { transaction } from '../platform/database'
 import type { Page } from '../platform/paging'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
-import type { Person } from '../platform/viewer'
+import { requireNoApiKey, type Person } from '../platform/viewer'
 import type { RecipeService } from '../recipes/recipe.service'
 import { calendarPath } from './calendarPath'
 import { MealPlanCalendar, PlannedMeal } from './plan.entity'
@@ -47,8 +47,10 @@ export class MealPlanCalendarService {
     return { id: pantryId, createdAt: calendar?.createdAt ?? null }
   }
 
-  /** Makes an address in place of the one that there was, which answers no more. FORBIDDEN, RATE_LIMITED. */
+  /** Creates a new address. The previous one stops working. FORBIDDEN, RATE_LIMITED. */
   async renew(person: Person, pantryId: number): Promise<RenewedCalendarPayload> {
+    // The address would outlive the key.
+    requireNoApiKey(person)
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([changeLimit, String(pantryId)])
     const secret = randomBytes(32).toString('base64url')

@@ -25,31 +25,31 @@ export class MealPlanResolver {
     return this.services.mealPlans.read(person, targetPantryId(person, args), args)
   }
 
-  @Mutation(() => PlannedMealPayload, { description: 'Puts a recipe or a note on a day. Safe to repeat. BAD_INPUT, FORBIDDEN, NOT_FOUND, TOO_MANY.' })
+  @Mutation(() => PlannedMealPayload, { description: 'Puts a recipe or a note on a day. Safe to repeat. BAD_INPUT, FORBIDDEN, NOT_FOUND, TOO_MANY, RATE_LIMITED.' })
   planMeal(@Arg('input', () => PlanMealInput) input: PlanMealInput, @Ctx() { viewer }: Context): Promise<PlannedMealPayload> {
     const person = requirePerson(viewer)
     return this.services.mealPlans.plan(person, targetPantryId(person, input), input)
   }
 
-  @Mutation(() => PlannedMealPayload, { description: 'Moves a meal to another day, or to another place on its day. BAD_INPUT, FORBIDDEN, NOT_FOUND, TOO_MANY.' })
+  @Mutation(() => PlannedMealPayload, { description: 'Moves a meal to another day, or to another place on its day. BAD_INPUT, FORBIDDEN, NOT_FOUND, TOO_MANY, RATE_LIMITED.' })
   movePlannedMeal(@Arg('input', () => MovePlannedMealInput) input: MovePlannedMealInput, @Ctx() { viewer }: Context): Promise<PlannedMealPayload> {
     const person = requirePerson(viewer)
     return this.services.mealPlans.move(person, targetPantryId(person, input), input)
   }
 
-  @Mutation(() => PlannedMealPayload, { description: 'Changes what a meal says, or for how many it is. BAD_INPUT, FORBIDDEN, NOT_FOUND.' })
+  @Mutation(() => PlannedMealPayload, { description: 'Changes what a meal says, or for how many it is. BAD_INPUT, FORBIDDEN, NOT_FOUND, RATE_LIMITED.' })
   changePlannedMeal(@Arg('input', () => ChangePlannedMealInput) input: ChangePlannedMealInput, @Ctx() { viewer }: Context): Promise<PlannedMealPayload> {
     const person = requirePerson(viewer)
     return this.services.mealPlans.change(person, targetPantryId(person, input), input)
   }
 
-  @Mutation(() => PlannedMealPayload, { description: 'Takes a meal out of the plan; planMeal with the same id puts it back. Safe to repeat. FORBIDDEN.' })
+  @Mutation(() => PlannedMealPayload, { description: 'Takes a meal out of the plan; planMeal with the same id puts it back. Safe to repeat. FORBIDDEN, RATE_LIMITED.' })
   removePlannedMeal(@Arg('input', () => RemovePlannedMealInput) input: RemovePlannedMealInput, @Ctx() { viewer }: Context): Promise<PlannedMealPayload> {
     const person = requirePerson(viewer)
     return this.services.mealPlans.remove(person, targetPantryId(person, input), input.id)
   }
 
-  @Mutation(() => ShoppingListPayload, { description: 'Puts what the pantry lacks for the recipes of these days on its shopping list, from today on. Recipes that ask for the same share what there is. NOT_FOUND (no recipe is planned), TOO_MANY, FORBIDDEN.' })
+  @Mutation(() => ShoppingListPayload, { description: 'Puts what the pantry lacks for the recipes of these days on its shopping list, from today on. Recipes that ask for the same share what there is. NOT_FOUND (no recipe is planned), TOO_MANY, FORBIDDEN, RATE_LIMITED.' })
   async addMealPlanToShoppingList(@Arg('input', () => AddMealPlanToShoppingListInput) input: AddMealPlanToShoppingListInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
     const person = requirePerson(viewer)
     return { shoppingList: await this.services.mealPlans.addToShoppingList(person, targetPantryId(person, input), input) }

@@ -21,6 +21,9 @@ import type { MealPlan, PlannedMealPayload } from './plan.types'
 
 const changeLimit: RateLimitRule = { name: 'meal-plan', atOnce: 300, everySeconds: 1 }
 
+/** Recipes for which one request buys. */
+const maxRecipesToBuy = 60
+
 /** A day may be so many days away from today. */
 const farthestDays = 731
 
@@ -113,6 +116,7 @@ export class MealPlanService {
       const recipe = recipes[at]
       return recipe ? [{ recipeId, factor: servings === null || recipe.servings === null ? 1 : servings / recipe.servings }] : []
     })
+    if (cooked.length > maxRecipesToBuy) throw new UserError('TOO_MANY', messages.tooManyRecipes({ limit: maxRecipesToBuy }), { field: 'days' })
     if (cooked.length === 0) throw new UserError('NOT_FOUND', messages.noRecipesPlanned, { field: 'from' })
     return this.deps.shopping.addMissing(person, pantryId, { recipes: cooked, key })
   }

@@ -65,7 +65,7 @@ export class ShoppingLine {
   @Column({ type: 'text', nullable: true })
   food!: string | null
 
-  /** What binds the food further: `tinned`, `unsalted`. */
+  /** Qualifiers of the food, such as `tinned` or `unsalted`. */
   @Column({ type: 'text', array: true, default: '{}' })
   attributes!: string[]
 

@@ -111,7 +111,7 @@ export class SetAislesInput extends OfShoppingList {
 }
 
 @InputType({ description: 'What was bought for a line, and goes into the pantry.' })
-export class PutAwayInput {
+export class PutAwayPacketInput {
   @Field(() => Uuid, { description: 'Of the line. Several may be for the same line: two packets with different dates.' })
   lineId!: string
 
@@ -131,10 +131,10 @@ export class PutAwayInput {
 
 @InputType()
 export class PutAwayShoppingInput extends OfShoppingList {
-  @Field(() => [PutAwayInput], { description: 'At most 500. May be empty.' })
+  @Field(() => [PutAwayPacketInput], { description: 'At most 500. May be empty.' })
   @ArrayMaxSize(500)
   @ValidateNested({ each: true })
-  packets!: PutAwayInput[]
+  packets!: PutAwayPacketInput[]
 
   @Field(() => [Uuid], { description: 'At most 500: lines that are done, with nothing to put into the pantry.' })
   @ArrayMaxSize(500)

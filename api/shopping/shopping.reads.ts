@@ -50,8 +50,10 @@ export type OpenLine = Pick<ShoppingLine, 'id' | 'mergeKey' | 'barcode'>
 export const readOpenLines = (db: Db, pantryId: number): Promise<OpenLine[]> => rows(db, sql`
   SELECT id, merge_key AS "mergeKey", barcode FROM shopping_line WHERE pantry_id = ${pantryId} AND removed_at IS NULL AND ticked_at IS NULL ORDER BY created_at, id`)
 
-/** Those of these requests that a list has had already. */
+/** Those of these requests that a list has had already, and those that are ids of its lines. */
 export async function readAddedKeys(db: Db, pantryId: number, keys: readonly string[]): Promise<Set<string>> {
-  const found = await rows<Pick<ShoppingLineReason, 'key'>>(db, sql`SELECT DISTINCT key FROM shopping_line_reason WHERE pantry_id = ${pantryId} AND key = ANY (${[...keys]}::uuid[])`)
+  const found = await rows<Pick<ShoppingLineReason, 'key'>>(db, sql`
+    SELECT key FROM shopping_line_reason WHERE pantry_id = ${pantryId} AND key = ANY (${[...keys]}::uuid[])
+    UNION SELECT id FROM shopping_line WHERE pantry_id = ${pantryId} AND id = ANY (${[...keys]}::uuid[])`)
   return new Set(found.map(({ key }) => key))
 }

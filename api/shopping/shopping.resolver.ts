@@ -18,37 +18,37 @@ export class ShoppingResolver {
     return this.services.shopping.find(viewer, { pantryId })
   }
 
-  @Mutation(() => ShoppingListPayload, { description: 'Adds things to buy. What is on the list and not ticked becomes more: one line for each food. BAD_INPUT, TOO_MANY, FORBIDDEN.' })
+  @Mutation(() => ShoppingListPayload, { description: 'Adds things to buy. Adds to the amount of an unticked line of the same food. BAD_INPUT, TOO_MANY, FORBIDDEN, RATE_LIMITED.' })
   async addShoppingLines(@Arg('input', () => AddShoppingLinesInput) input: AddShoppingLinesInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
     const person = requirePerson(viewer)
     return { shoppingList: await this.services.shopping.add(person, targetPantryId(person, input), input.lines) }
   }
 
-  @Mutation(() => ShoppingListPayload, { description: 'Adds what a recipe needs. Of what the pantry has too little of, the difference where it can be told. TOO_MANY, NOT_FOUND, FORBIDDEN.' })
+  @Mutation(() => ShoppingListPayload, { description: 'Adds what a recipe needs. Where the pantry has some, only the difference, if it is known. TOO_MANY, NOT_FOUND, FORBIDDEN, RATE_LIMITED.' })
   async addRecipeToShoppingList(@Arg('input', () => AddRecipeToShoppingListInput) input: AddRecipeToShoppingListInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
     const person = requirePerson(viewer)
     return { shoppingList: await this.services.shopping.addRecipe(person, targetPantryId(person, input), input) }
   }
 
-  @Mutation(() => ShoppingListPayload, { description: 'Ticks lines, or takes ticks back. Of several devices the last one counts. Safe to repeat. FORBIDDEN.' })
+  @Mutation(() => ShoppingListPayload, { description: 'Ticks lines, or takes ticks back. Of several devices the last one counts. Safe to repeat. FORBIDDEN, RATE_LIMITED.' })
   async tickShoppingLines(@Arg('input', () => TickShoppingLinesInput) input: TickShoppingLinesInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
     const person = requirePerson(viewer)
     return { shoppingList: await this.services.shopping.tick(person, targetPantryId(person, input), input.ticks) }
   }
 
-  @Mutation(() => ShoppingListPayload, { description: 'Replaces what a line says, and how much of it. Why it is on the list stays. Safe to repeat. BAD_INPUT, NOT_FOUND, FORBIDDEN.' })
+  @Mutation(() => ShoppingListPayload, { description: 'Replaces what a line says, and how much of it. Why it is on the list stays. Safe to repeat. BAD_INPUT, NOT_FOUND, FORBIDDEN, RATE_LIMITED.' })
   async editShoppingLine(@Arg('input', () => EditShoppingLineInput) input: EditShoppingLineInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
     const person = requirePerson(viewer)
     return { shoppingList: await this.services.shopping.edit(person, targetPantryId(person, input), input) }
   }
 
-  @Mutation(() => ShoppingListPayload, { description: 'Takes lines off the list. Safe to repeat; `restoreShoppingLines` undoes it within a day. FORBIDDEN.' })
+  @Mutation(() => ShoppingListPayload, { description: 'Takes lines off the list. Safe to repeat; `restoreShoppingLines` undoes it within a day. FORBIDDEN, RATE_LIMITED.' })
   async removeShoppingLines(@Arg('input', () => ShoppingLineIdsInput) input: ShoppingLineIdsInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
     const person = requirePerson(viewer)
     return { shoppingList: await this.services.shopping.remove(person, targetPantryId(person, input), input.ids) }
   }
 
-  @Mutation(() => ShoppingListPayload, { description: 'Puts lines back that were taken off within the last day. Safe to repeat. TOO_MANY, FORBIDDEN.' })
+  @Mutation(() => ShoppingListPayload, { description: 'Puts lines back that were taken off within the last day. Safe to repeat. TOO_MANY, FORBIDDEN, RATE_LIMITED.' })
   async restoreShoppingLines(@Arg('input', () => ShoppingLineIdsInput) input: ShoppingLineIdsInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
     const person = requirePerson(viewer)
     return { shoppingList: await this.services.shopping.restore(person, targetPantryId(person, input), input.ids) }
@@ -66,7 +66,7 @@ export class ShoppingResolver {
     return this.services.shopping.undoPutAway(person, targetPantryId(person, input), input)
   }
 
-  @Mutation(() => ShoppingListPayload, { description: 'Sets the order of the aisles, once for the person\'s shop. Safe to repeat. BAD_INPUT, FORBIDDEN.' })
+  @Mutation(() => ShoppingListPayload, { description: 'Sets the order of the aisles, once for the person\'s shop. Safe to repeat. BAD_INPUT, FORBIDDEN, RATE_LIMITED.' })
   async setAisles(@Arg('input', () => SetAislesInput) input: SetAislesInput, @Ctx() { viewer }: Context): Promise<ShoppingListPayload> {
     const person = requirePerson(viewer)
     return { shoppingList: await this.services.shopping.setAisles(person, targetPantryId(person, input), input.aisles) }

@@ -33,8 +33,15 @@ import type { PutAwayPayload, ShoppingLineType, ShoppingListType, ShoppingSugges
 
 const changes: RateLimitRule = { name: 'shopping-list', atOnce: 300, everySeconds: 1 }
 
+/** Comparing recipes with the pantry costs more than other changes. */
+const recipesLimit: RateLimitRule = { name: 'recipes-to-buy', atOnce: 40, everySeconds: 3 }
+
 const maxLines = 500
+/** Reasons that a list may have, those of removed lines included: each change reads them. */
+const maxReasons = 4_000
 const maxText = 200
+/** Different packets that are put away for one line. */
+const maxPacketsOfLine = 20
 /** Milliseconds that removed lines are kept, so that their removal can be undone. */
 const keptRemoved = 24 * 60 * 60_000
 
@@ -98,14 +105,16 @@ export class ShoppingService {
 
   /** Adds what a recipe needs: what the pantry lacks, everything, or some of its lines. Idempotent by its key. TOO_MANY, FORBIDDEN, NOT_FOUND, RATE_LIMITED. */
   async addRecipe(person: Person, pantryId: number, { recipeId, factor, ...request }: AddRecipeToShoppingListInput): Promise<ShoppingListType> {
-    const recipes = await this.deps.cooking.linesToBuy(person, pantryId, [{ recipeId, factor }])
+    const recipes = await this.#recipesToBuy(person, pantryId, [{ recipeId, factor }])
     if (recipes.length === 0) throw new UserError('NOT_FOUND', recipeMessages.noSuchRecipe, { field: 'recipeId' })
-    return this.#addAll(person, pantryId, additionsOf(recipes, request))
+    const additions = additionsOf(recipes, request)
+    return this.#change(person, pantryId, (db) => this.#add(db, pantryId, additions))
   }
 
   /** Adds what the pantry lacks for recipes that are cooked one after the other. Idempotent by its key. TOO_MANY, FORBIDDEN, RATE_LIMITED. */
   async addMissing(person: Person, pantryId: number, { recipes, key }: { recipes: readonly RecipeToCook[]; key: string }): Promise<ShoppingListType> {
-    return this.#addAll(person, pantryId, additionsOf(await this.deps.cooking.linesToBuy(person, pantryId, recipes), { missingOnly: true, key }))
+    const additions = additionsOf(await this.#recipesToBuy(person, pantryId, recipes), { missingOnly: true, key })
+    return this.#change(person, pantryId, (db) => this.#add(db, pantryId, additions))
   }
 
   /** Ticks lines and takes ticks back. Of several devices the last one counts. Safe to repeat. FORBIDDEN, RATE_LIMITED. */
@@ -119,7 +128,12 @@ export class ShoppingService {
     return this.#change(person, pantryId, async (db) => {
       const line = await findLine(db, pantryId, id)
       if (!line) throw new UserError('NOT_FOUND', messages.noSuchLine, { field: 'id' })
-      await db.update(ShoppingLine, { pantryId, id: line.id }, { ...thing, attributes: [...thing.attributes], mergeKey: mergeKeyOf(thing), updatedAt: this.deps.clock.now() })
+      const mergeKey = mergeKeyOf(thing)
+      await db.update(ShoppingLine, { pantryId, id: line.id }, {
+        ...thing, attributes: [...thing.attributes], mergeKey, updatedAt: this.deps.clock.now(),
+        // Something else is not the item that was to be bought again.
+        ...(mergeKey !== line.mergeKey && { barcode: null }),
+      })
       // Why it is on the list stays; how much is what the person says now.
       await db.update(ShoppingLineReason, { pantryId, lineId: line.id }, { amount: null, unit: null })
       if (amount === null) return
@@ -147,6 +161,7 @@ export class ShoppingService {
     assertPantryMatches(person, pantryId)
     const ids = [...new Set([...packets.map(({ lineId }) => lineId), ...skippedLines])]
     if (ids.length === 0) throw new UserError('BAD_INPUT', messages.nothingToPutAway, { field: 'packets' })
+    if ([...Map.groupBy(packets, ({ lineId }) => lineId).values()].some(({ length }) => length > maxPacketsOfLine)) throw new UserError('TOO_MANY', messages.tooManyPackets({ limit: maxPacketsOfLine }), { field: 'packets' })
     const about = [packets.map(({ lineId }) => lineId), skippedLines]
     const pantry = await this.deps.stockOperations.putAway(person, pantryId, { packets: packets.map(({ barcode, quantity, batch }) => ({ barcode, quantity, batch })), about, key }, async (db) => {
       await lockShoppingList(db, pantryId)
@@ -224,29 +239,34 @@ export class ShoppingService {
       reasons.push({ pantryId, key, position, lineId: line.id, kind, recipeId: recipe?.id ?? null, recipeName: recipe?.name ?? null, amount: amount?.amount ?? null, unit: amount?.unit ?? null })
     }
     if (lines.length > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
+    if (await db.countBy(ShoppingLineReason, { pantryId }) + reasons.length > maxReasons) throw new UserError('TOO_MANY', messages.tooManyToday)
     await db.insert(ShoppingLine, lines)
     await db.insert(ShoppingLineReason, reasons)
   }
 
-  #addAll(person: Person, pantryId: number, additions: readonly Addition[]): Promise<ShoppingListType> {
-    if (additions.length > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
-    return this.#change(person, pantryId, (db) => this.#add(db, pantryId, additions))
+  async #recipesToBuy(person: Person, pantryId: number, recipes: readonly RecipeToCook[]): Promise<RecipeToBuy[]> {
+    assertPantryMatches(person, pantryId)
+    await this.deps.limits.consume([recipesLimit, String(pantryId)])
+    return this.deps.cooking.linesToBuy(person, pantryId, recipes)
   }
 }
 
-/** What is bought for recipes: what is missing, everything but what is always there, or some lines. */
+/** What is bought for recipes: what is missing, everything but what is always there, or some lines. TOO_MANY. */
 function additionsOf(recipes: readonly RecipeToBuy[], { missingOnly, positions, key }: Pick<AddRecipeToShoppingListInput, 'missingOnly' | 'positions' | 'key'>): Addition[] {
-  const things = recipes.flatMap(({ id, name, factor, lines }) => {
-    const wanted = lines.filter(({ position, state, isMissing }) => (positions ? positions.includes(position) : missingOnly ? isMissing : state !== 'STAPLE'))
-    return wanted.flatMap(({ text, shortfall }): (ShoppingThing & { recipe: { id: number; name: string } })[] => {
+  const wanted = recipes.map((recipe) => ({
+    ...recipe, lines: recipe.lines.filter(({ position, state, isMissing }) => (positions ? positions.includes(position) : missingOnly ? isMissing : state !== 'STAPLE')),
+  }))
+  // Counted before they are read, which costs time.
+  if (wanted.reduce((sum, { lines }) => sum + lines.length, 0) > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
+  const things = wanted.flatMap(({ id, name, factor, lines }) =>
+    lines.flatMap(({ text, shortfall }): (ShoppingThing & { recipe: { id: number; name: string } })[] => {
       const read = readRecipeLine(scaleLine(text, factor)).map((thing) => ({ ...thing, recipe: { id, name } }))
       if (!missingOnly || shortfall === null) return read
       // An earlier line of the same food has the whole difference.
       if (shortfall.amount === 0) return positions ? read : []
       const lacking: ShoppingAmount = { amount: shortfall.amount, unit: shortfall.part ?? shortfall.unit }
       return read.map((thing) => ({ ...thing, amount: lacking }))
-    })
-  })
+    }))
   return things.map((thing, position) => ({ ...thing, text: shortened(thing.text), key, position, lineId: randomUUID(), barcode: null, kind: ShoppingReasonKind.RECIPE }))
 }
 

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { row, rows, type Db } from '../platform/database'
+import type { ShoppingLine } from './shopping.entity'
 import type { ShoppingTickInput } from './shopping.inputs'
 
 /** Locks the list of a pantry until the end of the transaction, and counts the change. */
@@ -16,9 +17,12 @@ export async function lockShoppingList(db: Db, pantryId: number): Promise<void> 
 const lineKnownAs = (pantryId: number, id: Sql): Sql =>
   sql`coalesce((SELECT r.line_id FROM shopping_line_reason r WHERE r.pantry_id = ${pantryId} AND r.key = ${id} AND r.position = 0), ${id})`
 
+/** No tick is from before; Postgres has no year 0. */
+const earliest = new Date('2020-01-01')
+
 /** Applies ticks that are later than the last one of their lines. Times in the future count as now. */
 export async function applyTicks(db: Db, pantryId: number, ticks: readonly ShoppingTickInput[], now: Date): Promise<void> {
-  const values = ticks.map(({ id, ticked, at, barcode = null }) => ({ id, ticked, at: at < now ? at : now, barcode }))
+  const values = ticks.map(({ id, ticked, at, barcode = null }) => ({ id, ticked, at: at > now ? now : at < earliest ? earliest : at, barcode }))
   await rows(db, sql`
     WITH tick AS (
       SELECT DISTINCT ON (line_id) ${lineKnownAs(pantryId, sql`t.id`)} AS line_id, t.ticked, t.at, t.barcode
@@ -36,8 +40,8 @@ export async function setRemoved(db: Db, pantryId: number, ids: readonly string[
 }
 
 /** The line that a client knows by this id; null if it is not on the list any more. */
-export const findLine = (db: Db, pantryId: number, id: string): Promise<{ id: string } | null> =>
-  row(db, sql`SELECT l.id FROM shopping_line l WHERE l.pantry_id = ${pantryId} AND l.removed_at IS NULL AND l.id = ${lineKnownAs(pantryId, sql`${id}::uuid`)}`)
+export const findLine = (db: Db, pantryId: number, id: string): Promise<Pick<ShoppingLine, 'id' | 'mergeKey'> | null> =>
+  row(db, sql`SELECT l.id, l.merge_key AS "mergeKey" FROM shopping_line l WHERE l.pantry_id = ${pantryId} AND l.removed_at IS NULL AND l.id = ${lineKnownAs(pantryId, sql`${id}::uuid`)}`)
 
 /**
  * Takes ticked lines off the list because what was bought for them is put away.

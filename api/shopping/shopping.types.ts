@@ -39,7 +39,7 @@ export class ShoppingLineType {
   @Field(() => FoodType, { nullable: true, description: 'null: no known one.' })
   food!: FoodType | null
 
-  /** What binds the food further. */
+  /** Qualifiers of the food, such as `tinned` or `unsalted`. */
   attributes!: string[]
 
   @Field(() => Barcode, { nullable: true, description: 'The item to buy again; null: any of its food.' })
@@ -48,7 +48,7 @@ export class ShoppingLineType {
   @Field(() => [ShoppingAmountType], { description: 'How much: the sum of the reasons, one for each unit that does not fit the others. Empty: it is not said.' })
   amounts!: ShoppingAmountType[]
 
-  @Field(() => [ShoppingReasonType], { description: 'Why it is on the list, the oldest first.' })
+  @Field(() => [ShoppingReasonType], { description: 'Why it is on the list, the oldest first.', complexity: ({ childComplexity }) => 3 * childComplexity })
   reasons!: ShoppingReasonType[]
 
   @Field(() => Date, { nullable: true, description: 'When it was put into the basket, by the clock of the device; null: it is still to be bought.' })

@@ -17,7 +17,7 @@ export interface ShoppingThing {
   text: string
   /** The slug of its food; null: no known one. */
   food: string | null
-  /** What binds the food further: `tinned`, `unsalted`. */
+  /** Qualifiers of the food, such as `tinned` or `unsalted`. */
   attributes: readonly string[]
   /** null: it is not said how much. */
   amount: ShoppingAmount | null
@@ -70,18 +70,21 @@ function unknownThing(read: Ingredient, line: string): ShoppingThing {
   const rest = line.slice(first.end).trim()
   // "500 g" alone says nothing of what is bought.
   if (first.start > 0 || rest.length < 2) return { ...unknown, text: line.trim(), amount: null }
-  return { ...unknown, text: rest, amount: { amount: first.to ?? first.from, unit: 'piece' } }
+  return { ...unknown, text: rest, amount: positive(first.to ?? first.from, 'piece') }
 }
 
 /** Tins and bunches are no measure that recipes are compared by, but they are what people buy. */
 function amountOf(read: Ingredient): ShoppingAmount | null {
   const needs = neededAmount(read)
-  if (needs !== null) return { amount: needs.amount, unit: needs.part ?? needs.unit }
+  if (needs !== null) return positive(needs.amount, needs.part ?? needs.unit)
   const counted = read.amounts.find(({ kind }) => kind === null || kind === 'container' || kind === 'count')
   if (counted === undefined) return null
   const unit = counted.unit ?? read.container ?? 'piece'
-  return { amount: counted.to ?? counted.from, unit: unit === 'can' ? 'tin' : unit }
+  return positive(counted.to ?? counted.from, unit === 'can' ? 'tin' : unit)
 }
+
+/** Less than can be said is no amount: "0.04 g saffron". */
+const positive = (amount: number, unit: string): ShoppingAmount | null => (amount > 0 ? { amount, unit } : null)
 
 /** By which lines are the same: the food with what binds it, or the words. */
 export function mergeKeyOf({ text, food, attributes }: Pick<ShoppingThing, 'text' | 'food' | 'attributes'>): string {

@@ -123,19 +123,19 @@ export function takeFirst(batches: readonly Batch[], count: number): BatchPart[]
   return missing === 0 ? parts : null
 }
 
-/** What is used of a batch: whole packets, and some of one more in the unit of its size; null: nothing. */
-export interface Used {
+/** What is taken of a batch: whole packets, and some of one more in the unit of its size; null: nothing. */
+export interface PacketTake {
   packets: number
   amount: number | null
 }
 
 /**
- * The parts of a move that uses some of a batch. Using some of a packet opens it; using as much as it holds uses it up. What is
+ * The parts of a move that takes some of a batch. Taking some of a packet opens it; taking as much as it holds uses it up. What is
  * left of a packet of unknown size is not known. Null: the batch has not as many packets.
  * @param size of one packet, where the batch has none of its own; null: not known
  * @param today a local day
  */
-export function partsToUse(batch: Batch, { packets, amount }: Used, { size, today }: { size: number | null; today: string }): BatchPart[] | null {
+export function partsToTake(batch: Batch, { packets, amount }: PacketTake, { size, today }: { size: number | null; today: string }): BatchPart[] | null {
   const details = detailsOf(batch)
   const held = batch.openedOn === null ? batch.unitAmount ?? size : batch.amountLeft
   const isUsedUp = amount !== null && held !== null && amount >= held

@@ -53,7 +53,7 @@ test('a packet is scanned, supper is found, what it lacks is bought, put away an
   // In the shop, without a connection.
   await context.setOffline(true)
   for (const bought of ['Kohlrabi, 2', 'Whole milk, 500 ml', 'Kitchen roll']) await line(page, bought).click()
-  await expect(page.getByRole('region', { name: 'Got it' }).getByRole('checkbox')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'In your basket' }).getByRole('checkbox')).toHaveCount(3)
   await context.setOffline(false)
   await expect.poll(() => ticked(context, app)).toEqual(['kitchen roll', 'kohlrabi', 'whole milk'])
 
@@ -80,7 +80,7 @@ test('a packet is scanned, supper is found, what it lacks is bought, put away an
   const sheet = page.getByRole('dialog', { name: 'I cooked this' })
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Plain flour' })).toContainText('200 g of 500 g')
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Kohlrabi' })).toContainText('2')
-  await sheet.getByRole('switch', { name: 'There are leftovers' }).click()
+  await sheet.getByRole('switch', { name: 'No leftovers' }).click()
   await sheet.getByRole('button', { name: 'Take these out' }).click()
   await expect(page.getByText('You cooked this today')).toBeVisible()
 

@@ -35,9 +35,9 @@ test('filters by several foods, with and without, which the address keeps', asyn
 
   await page.reload()
   await expect(cards(page, `#${tag}`)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Without Onion, remove' }).click()
+  await page.getByRole('button', { name: 'Remove: without Onion' }).click()
   await expect(cards(page, `#${tag}`)).toHaveCount(2)
-  await page.getByRole('button', { name: 'With Kohlrabi, remove' }).click()
+  await page.getByRole('button', { name: 'Remove: with Kohlrabi' }).click()
   await expect(cards(page, `#${tag}`)).toHaveCount(3)
   await expect(page).toHaveURL(`/recipes/search/${tag}`)
 })

@@ -19,7 +19,7 @@ async function type(page: Page, text: string): Promise<void> {
 /** Chooses from a line's menu, which closes when the page scrolls: a click may have brought the line into view a moment ago. */
 async function choose(page: Page, name: string, item: string): Promise<void> {
   await expect(async () => {
-    await page.getByRole('button', { name: `More for ${name}` }).click()
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
     await page.getByRole('menuitem', { name: item }).click({ timeout: 1_000 })
   }).toPass()
 }
@@ -44,7 +44,7 @@ test('what is typed is sorted into aisles, ticked with a thumb, cleared, and bro
   await expectAccessibleInBoth(page, 'a list')
 
   await line(page, 'Milk, 2').click()
-  await expect(aisle(page, 'Got it').getByRole('checkbox', { name: 'Milk, 2' })).toBeChecked()
+  await expect(aisle(page, 'In your basket').getByRole('checkbox', { name: 'Milk, 2' })).toBeChecked()
   await expect(page.getByText('3 things to buy')).toBeVisible()
   await expect.poll(() => onList(context, app)).toEqual({ milk: true, bread: false, mince: false, 'washing powder': false })
 
@@ -75,7 +75,7 @@ test('a food is chosen from what was typed, and a line is edited and taken off',
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(line(page, 'Potatoes, 1 kg')).toBeVisible()
 
-  await choose(page, 'Potatoes', 'Take off the list')
+  await choose(page, 'Potatoes', 'Remove')
   await expect(line(page, /Potatoes/)).toHaveCount(0)
 })
 
@@ -115,7 +115,7 @@ test('what is used up, or below what is to be kept, is suggested', async ({ page
   const dialog = page.getByRole('dialog')
   const least = dialog.getByRole('group', { name: 'Keep at least' })
   for (const number of ['1', '2', '3']) {
-    await least.getByRole('button', { name: 'One more to keep at least' }).click()
+    await least.getByRole('button', { name: 'Keep at least one more' }).click()
     await expect(least.getByRole('status')).toHaveText(number)
   }
   await expectAccessibleInBoth(page, 'an entry')
@@ -233,7 +233,7 @@ test.describe('in a shop without a connection', () => {
     await expect(line(page, 'Milk')).toBeChecked()
     await type(page, 'eggs')
     await line(page, 'Eggs').click()
-    await choose(page, 'Bread', 'Take off the list')
+    await choose(page, 'Bread', 'Remove')
     await page.reload()
     await expect(line(page, 'Milk')).toBeChecked()
     await expect(line(page, 'Eggs')).toBeChecked()

@@ -48,14 +48,14 @@ test('a tap on a time starts a timer; several run at once, are changed, ring and
   await start(page, 'half an hour').click()
   await expect(page.getByRole('timer')).toHaveText(['19:59', '2:00', '30:00'])
   // The same words again lead to the timer that runs.
-  await page.getByRole('button', { name: '2 minutes: the timer is on' }).click()
+  await page.getByRole('button', { name: '2 minutes: timer running' }).click()
   await expect(row(page, 'Fry, step 2')).toBeFocused()
   await expect(page.getByRole('timer')).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Pause: Simmer, step 1' }).click()
   await page.clock.runFor(60_000)
   await expect(page.getByRole('timer')).toHaveText(['19:59', '1:00', '29:00'])
-  await page.getByRole('button', { name: 'Carry on: Simmer, step 1' }).click()
+  await page.getByRole('button', { name: 'Resume: Simmer, step 1' }).click()
   await page.getByRole('button', { name: '+1 min: Simmer, step 1' }).click()
   await expect(left(page, 'Simmer, step 1')).toHaveText('20:59')
   expect(await notes(page)).toBe(0)

@@ -33,7 +33,7 @@ interface Entry { barcode: string; quantity: number; item: { name: string }; bat
 
 const askTakes = 'query ($id: Id!, $factor: Float) { recipe(id: $id) { coverage(factor: $factor) { takes { packet { batchId name due } positions packets amount size unit } } } }'
 const cookRecipe = 'mutation ($input: CookRecipeInput!) { cookRecipe(input: $input) { recipe { id viewerCookedCount viewerLastCookedOn } pantry { id itemCount } } }'
-const undoOperation = 'mutation ($input: UndoStockOperationInput!) { undoStockOperation(input: $input) { pantry { id itemCount } } }'
+const undoOperation = 'mutation ($input: UndoCookRecipeInput!) { undoCookRecipe(input: $input) { pantry { id itemCount } } }'
 
 const add = (cook: Cook, barcode: string, delta: number, batch: object = {}) => cook.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode, delta, key: newKey(), batch } })
 const takesOf = async (cook: Cook, id: number, factor = 1) => (await cook.get<{ recipe: { coverage: { takes: Take[] } } }>(askTakes, { id: String(id), factor })).recipe.coverage.takes
@@ -102,7 +102,12 @@ test('the same cooking, sent many times at once, is applied once, and its undo a
   await Promise.all(Array.from({ length: 8 }, () => ada.askAgainWhileBusy(undoOperation, { input: { operationKey: key, key: undo } })))
   expect(await stockOf(ada)).toEqual(before)
   // Another request under the same key is refused.
-  expect(await ada.refused(cookRecipe, { input: { ...input, takes: [] } })).toMatchObject({ code: 'KEY_REUSED' })
+  const other = await pancakes()
+  for (const changed of [{ takes: [] }, { recipeId: String(other) }, { factor: 2 }]) expect(await ada.refused(cookRecipe, { input: { ...input, ...changed } })).toMatchObject({ code: 'KEY_REUSED' })
+  // The key of leftovers that were added by themselves.
+  const soup = newKey()
+  await ada.get('mutation ($input: AddLeftoversInput!) { addLeftovers(input: $input) { entry { id } } }', { input: { name: 'Soup', quantity: 2, key: soup } })
+  expect(await ada.refused(cookRecipe, { input: { recipeId: String(id), takes: [], leftovers: { name: 'Stew', quantity: 1 }, key: soup } })).toMatchObject({ code: 'KEY_REUSED' })
 })
 
 test('all of it is taken or nothing', async () => {

@@ -305,7 +305,7 @@ test('what was bought is put away in one operation, and undone in one', async ()
   expect((await stockOf(cat)).map(({ quantity }) => quantity)).toEqual([2, 1])
   expect(await cat.refused(putAway, { input: { ...input, skippedLines: [] } })).toMatchObject({ code: 'KEY_REUSED' })
   // Cooking is undone elsewhere.
-  expect(await cat.refused('mutation ($input: UndoStockOperationInput!) { undoStockOperation(input: $input) { pantry { id } } }', { input: { operationKey: key, key: newKey() } })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await cat.refused('mutation ($input: UndoCookRecipeInput!) { undoCookRecipe(input: $input) { pantry { id } } }', { input: { operationKey: key, key: newKey() } })).toMatchObject({ code: 'NOT_FOUND' })
 
   const undo = { operationKey: key, key: newKey() }
   const undone = await cat.get<PutAway>(undoPutAway, { input: undo })
@@ -336,4 +336,22 @@ test('nothing is put away unless all of it can be', async () => {
   expect((await read(eve)).lines).toHaveLength(4)
   // What is somebody else's is not there.
   expect(await bob.refused(putAway, { input: { packets: [milk], skippedLines: [], key: newKey() } })).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('less than can be said is no amount, and other odd requests change nothing or are refused', async () => {
+  expect(written(await add(ada, '0.04 g saffron', '0 apples'))).toEqual(['saffron', 'apples'])
+  const [saffron, apples] = (await read(ada)).lines
+  // The id of another line, and a time before all calendars.
+  expect(written(await run(ada, 'add', { lines: [{ id: saffron?.id, text: 'bread' }] }))).toEqual(['saffron', 'apples'])
+  await run(ada, 'tick', { ticks: [{ id: apples?.id, ticked: true, at: '0000-01-01T00:00:00Z' }] })
+  expect((await read(ada)).lines.map(({ tickedAt }) => tickedAt !== null)).toEqual([false, true])
+  const packets = Array.from({ length: 21 }, (_, n) => ({ lineId: apples?.id, barcode: 'food:apple', quantity: 1, batch: { lot: String(n) } }))
+  expect(await ada.refused(putAway, { input: { packets, skippedLines: [], key: newKey() } })).toMatchObject({ code: 'TOO_MANY' })
+})
+
+test('a line that is made into something else is no longer the item that was to be bought again', async () => {
+  const id = newKey()
+  await run(ada, 'add', { lines: [{ id, text: 'porridge oats', barcode: '05000108030591' }] })
+  expect((await run(ada, 'edit', { id, text: '2 porridge oats' })).lines[0]?.barcode).toBe('05000108030591')
+  expect((await run(ada, 'edit', { id, text: 'bread' })).lines[0]?.barcode).toBeNull()
 })

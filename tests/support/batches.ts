@@ -33,7 +33,7 @@ export const batchOperations = {
   set: 'mutation ($input: SetPantryEntriesInput!) { setPantryEntries(input: $input) { pantry { id } } }',
   empty: 'mutation ($input: EmptyPantryInput!) { emptyPantry(input: $input) { pantry { id } } }',
   cook: 'mutation ($input: CookRecipeInput!) { cookRecipe(input: $input) { pantry { id } } }',
-  undoOperation: 'mutation ($input: UndoStockOperationInput!) { undoStockOperation(input: $input) { pantry { id } } }',
+  undoOperation: 'mutation ($input: UndoCookRecipeInput!) { undoCookRecipe(input: $input) { pantry { id } } }',
 }
 
 /** Moves stock, and answers with the entry. */

@@ -5,7 +5,7 @@ import { detailsAfterChange, detailsOfInput, type ChangeBatchInput } from '../..
 import { CapacityUnit } from '../../api/items/item.entity'
 import { UserError } from '../../api/platform/errors'
 import { localDay } from '../../api/platform/localDay'
-import { applyParts, detailsOf, offeredQuantity, partsToUndo, partsToUse, quantityOf, sharedUntil, sortedByUrgency, takeFirst, undated, useByOf, type Batch, type BatchDetails, type BatchPart } from '../../lib/stock/batches'
+import { applyParts, detailsOf, offeredQuantity, partsToUndo, partsToTake, quantityOf, sharedUntil, sortedByUrgency, takeFirst, undated, useByOf, type Batch, type BatchDetails, type BatchPart } from '../../lib/stock/batches'
 import { addDays } from '../../lib/stock/days'
 
 const today = '2026-11-24'
@@ -50,7 +50,7 @@ function expectValid(batches: readonly Batch[]): void {
 }
 
 describe('using some of a batch', () => {
-  const use = (of: Batch, packets: number, amount: number | null, size: number | null = 500) => partsToUse(of, { packets, amount }, { size, today })
+  const use = (of: Batch, packets: number, amount: number | null, size: number | null = 500) => partsToTake(of, { packets, amount }, { size, today })
   const opened = (amountLeft: number | null): Batch => batch({ openedOn: '2026-11-20', amountLeft })
 
   test('takes whole packets, and opens one more for the rest', () => {

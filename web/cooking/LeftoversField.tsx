@@ -30,7 +30,7 @@ export function LeftoversField({ leftovers, today, isMissing, onChange }: Leftov
   return (
     <div className={styles.leftovers}>
       <SwitchField
-        label={t('leftovers')}
+        label={t(leftovers.isOn ? 'leftovers' : 'noLeftovers')}
         hint={isOn && date !== null ? t('intoFridge', { date: dateNote({ date, dateKind }, today).words }) : undefined}
         checked={isOn}
         onChange={(next) => onChange({ ...leftovers, isOn: next })}

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { useCookRecipeMutation, useUndoStockOperationMutation } from '../generated/cooking/CookedForm'
+import { useCookRecipeMutation, useUndoCookRecipeMutation } from '../generated/cooking/CookedForm'
 import type { CookRecipeInput } from '../generated/schema'
 import { failureOf } from '../platform/errorMessages'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
@@ -22,7 +22,7 @@ interface CookedRecipe {
 export function useCookRecipe({ name, pantryId }: CookedRecipe) {
   const client = useApolloClient()
   const [cookRecipe, { loading }] = useCookRecipeMutation()
-  const [undoOperation] = useUndoStockOperationMutation()
+  const [undoOperation] = useUndoCookRecipeMutation()
   const [key, setKey] = useState(newIdempotencyKey)
   // What the page shows of the pantry and of the recipe.
   const refresh = () => void client.refetchQueries({ include: 'active' }).catch(() => {})

@@ -267,7 +267,7 @@ export type CookLeftoversInput = {
 export type CookRecipeInput = {
   /** How many times the amounts of the recipe, 0.01 to 100. */
   factor?: number;
-  /** As in StockMoveInput; undoStockOperation takes it as `operationKey`. */
+  /** As in StockMoveInput; undoCookRecipe takes it as `operationKey`. */
   key: string;
   leftovers?: CookLeftoversInput | null | undefined;
   /** The pantry to take from, which the viewer may manage; left out: the viewer's own. */
@@ -560,7 +560,7 @@ export type PlanMealInput = {
 };
 
 /** What was bought for a line, and goes into the pantry. */
-export type PutAwayInput = {
+export type PutAwayPacketInput = {
   /** The item, or the key of a food: what was bought, whatever the line says. */
   barcode: string;
   /** As in StockMoveInput. */
@@ -575,7 +575,7 @@ export type PutAwayShoppingInput = {
   /** Idempotency key, as in StockMoveInput; undoPutAway takes it as `operationKey`. */
   key: string;
   /** At most 500. May be empty. */
-  packets: Array<PutAwayInput>;
+  packets: Array<PutAwayPacketInput>;
   /** The pantry that is shopped for; left out: the viewer's own. For any other one: FORBIDDEN. */
   pantryId?: string | null | undefined;
   /** At most 500: lines that are done, with nothing to put into the pantry. */
@@ -752,7 +752,7 @@ export type SetKeepAtLeastInput = {
   barcode: string;
   /** As in StockMoveInput. */
   pantryId?: string | null | undefined;
-  /** How many packets there are to be at least, up to 1000; 0: it does not matter. */
+  /** The smallest number of packets to keep, up to 1000; 0: none is set. */
   quantity: number;
 };
 
@@ -913,6 +913,15 @@ export type TokenDelivery =
   | 'BODY'
   | 'COOKIE';
 
+export type UndoCookRecipeInput = {
+  /** As in StockMoveInput. */
+  key: string;
+  /** The key of cookRecipe. */
+  operationKey: string;
+  /** As in StockMoveInput. */
+  pantryId?: string | null | undefined;
+};
+
 export type UndoPutAwayInput = {
   /** As in StockMoveInput. */
   key: string;
@@ -927,15 +936,6 @@ export type UndoStockMoveInput = {
   key: string;
   /** The key of the move to undo. */
   moveKey: string;
-  /** As in StockMoveInput. */
-  pantryId?: string | null | undefined;
-};
-
-export type UndoStockOperationInput = {
-  /** As in StockMoveInput. */
-  key: string;
-  /** The key of what is undone: of cookRecipe. */
-  operationKey: string;
   /** As in StockMoveInput. */
   pantryId?: string | null | undefined;
 };

@@ -76,7 +76,7 @@ export function PutAwayForm({ pantryId, lines, items, onDone, onOutdated }: PutA
       </ul>
       <StickyActions>
         <Button kind="main" type="submit" busy={busy} disabled={isOffline}>
-          {kept.length > 0 ? t('putAwayCount', { count: kept.length }) : t('clearGot')}
+          {kept.length > 0 ? t('putAwayCount', { count: kept.length }) : t('removeFromList')}
         </Button>
       </StickyActions>
     </Form>

@@ -1,7 +1,7 @@
 import { foodKey } from '../../lib/foods/foodKey'
 import type { FoodField_foodFragment } from '../generated/items/FoodField'
 import type { PutAwayRow_itemFragment, PutAwayRow_lineFragment } from '../generated/shopping/PutAway'
-import type { PutAwayInput } from '../generated/schema'
+import type { PutAwayPacketInput } from '../generated/schema'
 import { foodName } from '../items/foodName'
 import { itemName } from '../items/itemName'
 import { onePiece, batchOf, countOf, type Amount } from '../pantries/AmountOrSize'
@@ -59,7 +59,7 @@ export function amountWords({ pieces, unit, size }: Amount): string | null {
 }
 
 /** What is sent; null: nothing goes into the pantry. Undefined while the amount cannot be told. */
-export function packetsOf(lineId: string, { isKept, thing, amount, details }: Bought): PutAwayInput | null | undefined {
+export function packetsOf(lineId: string, { isKept, thing, amount, details }: Bought): PutAwayPacketInput | null | undefined {
   if (!isKept || thing === null) return null
   const quantity = countOf(amount)
   return quantity === '' ? undefined : { lineId, barcode: thing.barcode, quantity, batch: batchOf(amount, details) }
