@@ -5,6 +5,7 @@ import { describeItem } from '../items/describeItem'
 import { itemName } from '../items/itemName'
 import { MessageDialog } from '../messages/MessageDialog'
 import { useAskAbout } from '../messages/useAskAbout'
+import type { LinkContext } from '../platform/linkContext'
 import { paths } from '../platform/paths'
 import { ChipButton } from '../ui/ChipButton'
 import styles from './LineDetails.module.css'
@@ -14,7 +15,7 @@ type SharedEntry = LineSharersQuery['sharersOfLine'][number]
 
 /** Neighbours who share what an ingredient needs, each with a message in one tap. Nothing where nobody does. */
 export function LineSharers({ recipeId, position }: { recipeId: string; position: number }) {
-  const { data } = useLineSharersQuery({ variables: { recipeId, position }, fetchPolicy: 'cache-and-network' })
+  const { data } = useLineSharersQuery({ variables: { recipeId, position }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
   const shared = data?.sharersOfLine ?? []
   if (shared.length === 0) return null
 

@@ -1,6 +1,7 @@
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMealPlanCalendarQuery, useRemoveMealPlanCalendarMutation, useRenewMealPlanCalendarMutation } from '../generated/plans/CalendarAddress'
+import type { LinkContext } from '../platform/linkContext'
 import { dates } from '../platform/language'
 import { Button } from '../ui/Button'
 import { Section } from '../ui/Section'
@@ -14,7 +15,7 @@ const day = dates({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The address at which a calendar program reads the plan: it is shown once, because it is stored as a hash. */
 export function CalendarAddress({ pantryId }: { pantryId: string }) {
-  const { data } = useMealPlanCalendarQuery({ variables: { pantryId } })
+  const { data } = useMealPlanCalendarQuery({ variables: { pantryId }, context: { isScreenQuery: true } satisfies LinkContext })
   const [renew, renewing] = useRenewMealPlanCalendarMutation()
   const [remove, removing] = useRemoveMealPlanCalendarMutation()
   const [address, setAddress] = useState<string | null>(null)

@@ -3,6 +3,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTonightsMealQuery } from '../generated/plans/TonightsMeal'
 import { useToday } from '../pantries/useToday'
+import type { LinkContext } from '../platform/linkContext'
 import { paths } from '../platform/paths'
 import styles from './TonightsMeal.module.css'
 import { mealName } from './week'
@@ -11,7 +12,7 @@ import { t } from './i18n'
 /** What is planned for today, in one line; nothing if nothing is. */
 export function TonightsMeal({ pantryId }: { pantryId: string }) {
   const today = useToday()
-  const { data } = useTonightsMealQuery(today === null ? skipToken : { variables: { pantryId, today }, fetchPolicy: 'cache-and-network' })
+  const { data } = useTonightsMealQuery(today === null ? skipToken : { variables: { pantryId, today }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
   const meals = data?.mealPlan.days[0]?.meals ?? []
 
   if (meals.length === 0) return null

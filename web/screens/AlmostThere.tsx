@@ -4,6 +4,7 @@ import { CookableNote } from '../cooking/CookableNote'
 import { t } from '../cooking/i18n'
 import { useAlmostThereQuery } from '../generated/screens/CookableRecipes'
 import { useToday } from '../pantries/useToday'
+import type { LinkContext } from '../platform/linkContext'
 import { failureOf } from '../platform/errorMessages'
 import { paths } from '../platform/paths'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
@@ -22,7 +23,7 @@ const most = 4
 export function AlmostThere() {
   const today = useToday()
   const pantryId = useViewer()?.account?.pantry?.id
-  const { data, error, refetch } = useAlmostThereQuery(pantryId === undefined ? skipToken : { variables: { pantryId, first: most }, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useAlmostThereQuery(pantryId === undefined ? skipToken : { variables: { pantryId, first: most }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
 
   if (data === undefined) {
     return error === undefined ? <RecipesSkeleton cards={most} /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />

@@ -14,6 +14,7 @@ import { SuggestedRecipes } from '../plans/SuggestedRecipes'
 import { usePlanActions } from '../plans/usePlanActions'
 import { useSuggestions } from '../plans/useSuggestions'
 import { dayAndMonth, dayName, daysFrom, mondayOf } from '../plans/week'
+import type { LinkContext } from '../platform/linkContext'
 import { failureOf } from '../platform/errorMessages'
 import { useIsOffline } from '../platform/offline'
 import { paths } from '../platform/paths'
@@ -34,7 +35,7 @@ interface PlanPageProps {
 /** A week of a pantry's plan, what can be cooked beside it, and its address for calendars. */
 export function PlanPage({ pantryId, today, monday }: PlanPageProps) {
   const variables = { pantryId, from: monday }
-  const { data, error, refetch } = usePlanWeekQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = usePlanWeekQuery({ variables, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
   // Each event has whole days, which replace those in the cache.
   useMealPlanChangedSubscription({ variables, ignoreResults: true })
   const days = data?.mealPlan.days ?? null
