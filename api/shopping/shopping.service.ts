@@ -161,7 +161,7 @@ export class ShoppingService {
     assertPantryMatches(person, pantryId)
     const ids = [...new Set([...packets.map(({ lineId }) => lineId), ...skippedLines])]
     if (ids.length === 0) throw new UserError('BAD_INPUT', messages.nothingToPutAway, { field: 'packets' })
-    if ([...Map.groupBy(packets, ({ lineId }) => lineId).values()].some(({ length }) => length > maxPacketsOfLine)) throw new UserError('TOO_MANY', messages.tooManyPackets({ limit: maxPacketsOfLine }), { field: 'packets' })
+    if (ids.some((id) => packets.filter(({ lineId }) => lineId === id).length > maxPacketsOfLine)) throw new UserError('TOO_MANY', messages.tooManyPackets({ limit: maxPacketsOfLine }), { field: 'packets' })
     const about = [packets.map(({ lineId }) => lineId), skippedLines]
     const pantry = await this.deps.stockOperations.putAway(person, pantryId, { packets: packets.map(({ barcode, quantity, batch }) => ({ barcode, quantity, batch })), about, key }, async (db) => {
       await lockShoppingList(db, pantryId)
