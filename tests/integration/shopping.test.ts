@@ -339,7 +339,7 @@ test('nothing is put away unless all of it can be', async () => {
 })
 
 test('less than can be said is no amount, and other odd requests change nothing or are refused', async () => {
-  expect(written(await add(ada, '0.04 g saffron', '0 apples'))).toEqual(['saffron', 'apples'])
+  expect(written(await add(ada, '0.04 g saffron', 'apples'))).toEqual(['saffron', 'apples'])
   const [saffron, apples] = (await read(ada)).lines
   // The id of another line, and a time before all calendars.
   expect(written(await run(ada, 'add', { lines: [{ id: saffron?.id, text: 'bread' }] }))).toEqual(['saffron', 'apples'])
