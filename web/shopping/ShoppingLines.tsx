@@ -27,9 +27,11 @@ export function ShoppingLines({ lines, aisles, actions, onPutAway }: ShoppingLin
   // The row moves to another list, and the focus with it, in whichever render that happens.
   const movedId = useRef<string | null>(null)
   useEffect(() => {
-    if (movedId.current === null || document.activeElement !== document.body) return
-    document.getElementById(tickId(movedId.current))?.focus({ preventScroll: true })
-    movedId.current = null
+    if (movedId.current === null) return
+    const moved = document.getElementById(tickId(movedId.current))
+    if (document.activeElement === document.body) moved?.focus({ preventScroll: true })
+    // It may move again when the server answers, until the person is elsewhere.
+    else if (document.activeElement !== moved) movedId.current = null
   })
 
   const tick = (line: ShoppingRow_lineFragment, ticked: boolean) => {
