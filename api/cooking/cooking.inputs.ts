@@ -1,6 +1,7 @@
-import { ArrayMaxSize, IsNumber, IsOptional, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator'
+import { ArrayMaxSize, IsNumber, IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator'
 import { ArgsType, Field, Float, ID, InputType, Int } from 'type-graphql'
-import { BatchInput, batchIdPattern } from '../pantries/batch.inputs'
+import { batchIdPattern } from '../pantries/batch.inputs'
+import { LeftoversInput } from '../pantries/pantry.inputs'
 import { Page } from '../platform/paging'
 import { Id, Uuid } from '../platform/scalars'
 
@@ -61,23 +62,6 @@ export class CookTakeInput {
   amount?: number | null
 }
 
-@InputType({ description: 'What is left of a meal.' })
-export class CookLeftoversInput {
-  @Field(() => String, { description: 'As in AddLeftoversInput.' })
-  @MaxLength(60)
-  name!: string
-
-  @Field(() => Int, { description: 'How many portions or pieces, 1 to 1000.' })
-  @Min(1)
-  @Max(1_000)
-  quantity!: number
-
-  @Field(() => BatchInput, { nullable: true, description: 'As in AddLeftoversInput.' })
-  @IsOptional()
-  @ValidateNested()
-  batch?: BatchInput | null
-}
-
 @InputType()
 export class CookRecipeInput {
   @Field(() => Id, { nullable: true, description: 'The pantry to take from, which the viewer may manage; left out: the viewer\'s own.' })
@@ -96,10 +80,10 @@ export class CookRecipeInput {
   @ValidateNested()
   takes!: CookTakeInput[]
 
-  @Field(() => CookLeftoversInput, { nullable: true })
+  @Field(() => LeftoversInput, { nullable: true })
   @IsOptional()
   @ValidateNested()
-  leftovers?: CookLeftoversInput | null
+  leftovers?: LeftoversInput | null
 
   @Field(() => Uuid, { description: 'As in StockMoveInput; undoCookRecipe takes it as `operationKey`.' })
   key!: string

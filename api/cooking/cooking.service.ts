@@ -239,9 +239,9 @@ export class CookingService {
 /** How far a pantry serves a recipe. */
 export interface ServedRecipe {
   /** Of the lines that are not optional, those of which there is enough, 0 to 1. What is always there does not count. */
-  share: number
-  /** How urgent is what it uses first: 1 for today, less for each day of the next week, 0 beyond. */
-  urgency: number
+  coverage: number
+  /** How soon what it uses first goes off: 1 for today, less for each day of the next week, 0 beyond. */
+  dueSoon: number
 }
 
 /** A recipe that is cooked. */
@@ -312,7 +312,7 @@ function servedBy(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNe
   const needed = lines.flatMap(({ isOptional }, at) => (isOptional || states[at] === 'STAPLE' ? [] : [states[at]]))
   const [first] = bySoonest(lines.filter((line, at) => !line.isOptional && states[at] !== 'STAPLE').flatMap((line) => supply.ofLine(line).packets))
   const days = first?.due == null ? soonDays : Math.max(0, daysUntil(first.due, today))
-  return { share: needed.length === 0 ? 0 : needed.filter((state) => state === 'ENOUGH').length / needed.length, urgency: Math.max(0, 1 - days / soonDays) }
+  return { coverage: needed.length === 0 ? 0 : needed.filter((state) => state === 'ENOUGH').length / needed.length, dueSoon: Math.max(0, 1 - days / soonDays) }
 }
 
 const nothingCovered: RecipeCoverage = { missingCount: 0, lines: [], proposeTakes: () => [] }

@@ -73,10 +73,10 @@ export async function rank(sources: readonly SourceRecipe[], { intent, served }:
   return ranked.sort((a, b) => scoreOf(b) - scoreOf(a) || b.source.id - a.source.id)
 }
 
-const notServed: ServedRecipe = { share: 0, urgency: 0 }
+const notServed: ServedRecipe = { coverage: 0, dueSoon: 0 }
 
 /** The score of a recipe before it is adapted: of those that match the intent alike, what is in the pantry decides, then what goes off first. */
-export const scoreOf = ({ closeness, served, share }: Ranked): number => closeness + served.share / 2 + served.urgency / 8 + share / 8
+export const scoreOf = ({ closeness, served, share }: Ranked): number => closeness + served.coverage / 2 + served.dueSoon / 8 + share / 8
 
 function rankOne(recipe: ParsedSource, intent: Intent, served: ServedRecipe): Ranked {
   const dishes = intent.dishWords.map((dish) => nearestDish(dish, recipe))

@@ -62,11 +62,8 @@ export class AddItemInput extends ItemDetailsInput {
   key!: string
 }
 
-@InputType()
-export class AddLeftoversInput {
-  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
-  pantryId?: number | null
-
+@InputType({ description: 'What is left of a meal.' })
+export class LeftoversInput {
   @Field(() => String, { description: 'What they are, 1 to 60 characters: "chilli from Sunday".' })
   @MaxLength(60)
   name!: string
@@ -76,13 +73,19 @@ export class AddLeftoversInput {
   @Max(1_000)
   quantity!: number
 
-  @Field(() => Boolean, { nullable: true, description: 'As in StockMoveInput.' })
-  share?: boolean | null
-
   @Field(() => BatchInput, { nullable: true, description: 'As in StockMoveInput. The UK Food Standards Agency advises to keep leftovers in the fridge, and to eat them within two days.' })
   @IsOptional()
   @ValidateNested()
   batch?: BatchInput | null
+}
+
+@InputType()
+export class AddLeftoversInput extends LeftoversInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
+  @Field(() => Boolean, { nullable: true, description: 'As in StockMoveInput.' })
+  share?: boolean | null
 
   @Field(() => Uuid, { description: 'As in StockMoveInput; undoStockMove takes it as `moveKey`.' })
   key!: string

@@ -13,6 +13,7 @@ import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { detailsOfInput, type BatchInput } from './batch.inputs'
+import type { LeftoversInput } from './pantry.inputs'
 import { maxQuantity, Pantry, PantryEntry, StockReason } from './pantry.entity'
 import { messages } from './pantry.messages'
 import { assertPantryMatches } from './pantry.rules'
@@ -31,15 +32,9 @@ export interface BatchTake extends PacketTake {
   batchId: string
 }
 
-export interface LeftoversToAdd {
-  name: string
-  quantity: number
-  batch?: BatchInput | null
-}
-
 export interface CookedStock {
   takes: readonly BatchTake[]
-  leftovers: LeftoversToAdd | null
+  leftovers: LeftoversInput | null
   /** What else the request says: with the same key it must be the same. */
   about: unknown
   key: string
@@ -192,7 +187,7 @@ export class StockOperationService {
     })
   }
 
-  async #moveToAddLeftovers(db: EntityManager, person: Person, pantryId: number, { name: typed, quantity, batch, key }: LeftoversToAdd & { key: string }): Promise<OperationMove> {
+  async #moveToAddLeftovers(db: EntityManager, person: Person, pantryId: number, { name: typed, quantity, batch, key }: LeftoversInput & { key: string }): Promise<OperationMove> {
     const name = oneLine(typed)
     if (name === '') throw new UserError('BAD_INPUT', messages.nameLeftovers, { field: 'leftovers.name' })
     const barcode = `${ownKeyPrefix}${uuidOf(`${pantryId} ${key}`)}`

@@ -4,7 +4,7 @@ import { BatchInput } from '../pantries/batch.inputs'
 import { Barcode, Id, Uuid } from '../platform/scalars'
 
 /** Lines that one request may add or change. */
-const maxLines = 100
+const maxLinesPerRequest = 100
 
 @InputType()
 abstract class OfShoppingList {
@@ -34,7 +34,7 @@ export class NewShoppingLineInput {
 export class AddShoppingLinesInput extends OfShoppingList {
   @Field(() => [NewShoppingLineInput], { description: '1 to 100.' })
   @ArrayMinSize(1)
-  @ArrayMaxSize(maxLines)
+  @ArrayMaxSize(maxLinesPerRequest)
   @ValidateNested({ each: true })
   lines!: NewShoppingLineInput[]
 }
@@ -54,7 +54,7 @@ export class AddRecipeToShoppingListInput extends OfShoppingList {
 
   @Field(() => [Int], { nullable: true, description: 'Only these lines, by their index in `ingredients`, whether or not the pantry has them.' })
   @IsOptional()
-  @ArrayMaxSize(maxLines)
+  @ArrayMaxSize(maxLinesPerRequest)
   positions?: number[] | null
 
   @Field(() => Uuid, { description: 'Idempotency key, as in StockMoveInput.' })
@@ -80,7 +80,7 @@ export class ShoppingTickInput {
 export class TickShoppingLinesInput extends OfShoppingList {
   @Field(() => [ShoppingTickInput], { description: '1 to 100.' })
   @ArrayMinSize(1)
-  @ArrayMaxSize(maxLines)
+  @ArrayMaxSize(maxLinesPerRequest)
   @ValidateNested({ each: true })
   ticks!: ShoppingTickInput[]
 }

@@ -43,7 +43,7 @@ const maxText = 200
 /** Different packets that are put away for one line. */
 const maxPacketsOfLine = 20
 /** Milliseconds that removed lines are kept, so that their removal can be undone. */
-const keptRemoved = 24 * 60 * 60_000
+const removalUndoMs = 24 * 60 * 60_000
 
 interface Dependencies {
   db: DataSource
@@ -193,7 +193,7 @@ export class ShoppingService {
 
   /** Deletes what was taken off more than a day ago. */
   async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.deps.db, 'shopping_line', sql`removed_at < ${new Date(this.deps.clock.now().getTime() - keptRemoved)}`)
+    await deleteRowsInBatches(this.deps.db, 'shopping_line', sql`removed_at < ${new Date(this.deps.clock.now().getTime() - removalUndoMs)}`)
   }
 
   async #change(person: Person, pantryId: number, change: (db: EntityManager) => Promise<void>): Promise<ShoppingListType> {

@@ -254,22 +254,12 @@ export type ConfirmEmailInput = {
   token: string;
 };
 
-/** What is left of a meal. */
-export type CookLeftoversInput = {
-  /** As in AddLeftoversInput. */
-  batch?: BatchInput | null | undefined;
-  /** As in AddLeftoversInput. */
-  name: string;
-  /** How many portions or pieces, 1 to 1000. */
-  quantity: number;
-};
-
 export type CookRecipeInput = {
   /** How many times the amounts of the recipe, 0.01 to 100. */
   factor?: number;
   /** As in StockMoveInput; undoCookRecipe takes it as `operationKey`. */
   key: string;
-  leftovers?: CookLeftoversInput | null | undefined;
+  leftovers?: LeftoversInput | null | undefined;
   /** The pantry to take from, which the viewer may manage; left out: the viewer's own. */
   pantryId?: string | null | undefined;
   recipeId: string;
@@ -417,6 +407,16 @@ export type ItemSource =
   | 'OPEN_FOOD_FACTS'
   | 'PERSON'
   | 'SAMPLE';
+
+/** What is left of a meal. */
+export type LeftoversInput = {
+  /** As in StockMoveInput. The UK Food Standards Agency advises to keep leftovers in the fridge, and to eat them within two days. */
+  batch?: BatchInput | null | undefined;
+  /** What they are, 1 to 60 characters: "chilli from Sunday". */
+  name: string;
+  /** How many portions or pieces, 1 to 1000. */
+  quantity: number;
+};
 
 /** Does a pantry have what a line of a recipe asks for? */
 export type LineState =

@@ -1,11 +1,9 @@
-import { IconShoppingCart } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
+import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { useAddMealPlanToShoppingListMutation } from '../generated/plans/AddWeekToList'
 import type { PlanWeek_dayFragment } from '../generated/plans/PlanWeek'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
-import { paths } from '../platform/paths'
+import { useToastAddedToList } from '../shopping/useToastAddedToList'
 import { Button } from '../ui/Button'
-import { toast } from '../ui/toast'
 import { toastError } from '../ui/toastError'
 import { t } from './i18n'
 
@@ -19,13 +17,13 @@ interface AddWeekToListProps {
 /** Puts what is missing for the week's recipes on the shopping list. Nothing if no recipe is planned from today on. */
 export function AddWeekToList({ pantryId, monday, today, days }: AddWeekToListProps) {
   const [addPlan, { loading }] = useAddMealPlanToShoppingListMutation()
-  const navigate = useNavigate()
+  const toastAdded = useToastAddedToList()
   const hasRecipes = days.some(({ day, meals }) => day >= today && meals.some(({ recipe }) => recipe !== null))
 
   const add = async (key = newIdempotencyKey()): Promise<void> => {
     try {
       await addPlan({ variables: { input: { pantryId, from: monday, days: 7, key } } })
-      toast.success(t('addedToList'), { action: { label: t('seeList'), run: () => void navigate(paths.shopping()) } })
+      toastAdded()
     } catch (error) {
       toastError(error, () => void add(key))
     }
@@ -33,7 +31,7 @@ export function AddWeekToList({ pantryId, monday, today, days }: AddWeekToListPr
   if (!hasRecipes) return null
   return (
     <div>
-      <Button icon={<IconShoppingCart size={20} />} busy={loading} onClick={() => void add()}>
+      <Button icon={<IconShoppingCartPlus size={20} />} busy={loading} onClick={() => void add()}>
         {t('addWeekToList')}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import type { PlanWeek_dayFragment } from '../generated/plans/PlanWeek'
 import { classes } from '../ui/classes'
-import { useDropPlace } from './dragging'
+import { useDropTarget } from './dragging'
 import styles from './DayColumn.module.css'
 import { dayAndMonth, dayInWords, weekday } from './week'
 import { t } from './i18n'
@@ -20,7 +20,7 @@ interface DayColumnProps {
 /** One day of the week: its meals, and a button to add one. */
 export function DayColumn({ day, isToday, meals, onAdd, children }: DayColumnProps) {
   const id = useId()
-  const { attach, isOver } = useDropPlace(`day ${day}`, { day })
+  const { attach, isOver } = useDropTarget(`day ${day}`, { day })
 
   return (
     <section ref={attach} className={classes(styles.day, isToday && styles.today, isOver && styles.target)} aria-labelledby={id} aria-current={isToday ? 'date' : undefined} data-day={day}>

@@ -5,7 +5,7 @@ import { paths } from '../platform/paths'
 import { RecipeCover } from '../recipes/RecipeCover'
 import { classes } from '../ui/classes'
 import { Menu, type MenuItem } from '../ui/Menu'
-import { useDragged, useDropPlace } from './dragging'
+import { useDragged, useDropTarget } from './dragging'
 import styles from './MealCard.module.css'
 import { mealName } from './week'
 import { t } from './i18n'
@@ -23,7 +23,7 @@ export function MealCard({ meal, index, isLast, actions }: MealCardProps) {
   const { recipe, servings } = meal
   const name = mealName(meal)
   const drag = useDragged(`meal ${meal.id}`, { meal })
-  const place = useDropPlace(`meal ${meal.id}`, { day: meal.day, position: index })
+  const place = useDropTarget(`meal ${meal.id}`, { day: meal.day, position: index })
   const join = (element: HTMLElement | null) => {
     drag.attach(element)
     place.attach(element)

@@ -69,8 +69,8 @@ export function PlanWeek({ monday, today, days, actions, onAdd }: PlanWeekProps)
         </details>
       )}
       <div className={styles.days}>{week.filter((day) => !over.includes(day)).map(column)}</div>
-      <p role="status" className={styles.news}>
-        {actions.news}
+      <p role="status" className={styles.announcement}>
+        {actions.announcement}
       </p>
       <ChooseDayDialog
         title={moving === null ? '' : t('moveMeal', { meal: mealName(moving) })}

@@ -4,7 +4,7 @@ import type { MealCard_mealFragment } from '../generated/plans/MealCard'
 import type { RecipeChoice_recipeFragment } from '../generated/plans/RecipeChoices'
 import { nameOf } from '../recipes/names'
 import styles from './dragging.module.css'
-import type { Place, PlanActions } from './usePlanActions'
+import type { MealPosition, PlanActions } from './usePlanActions'
 import { mealName } from './week'
 
 /** Dragging by mouse or finger. Menus and dialogs do the same for keyboards and screen readers, so nothing is announced here. */
@@ -18,7 +18,7 @@ const accessibility = {
 }
 
 /** A meal lies on its day: the meal counts, the day where there is none under the pointer. */
-const nearestPlace: CollisionDetection = (args) => pointerWithin(args).toSorted((a, b) => Number(String(a.id).startsWith('day')) - Number(String(b.id).startsWith('day')))
+const mealsBeforeDays: CollisionDetection = (args) => pointerWithin(args).toSorted((a, b) => Number(String(a.id).startsWith('day')) - Number(String(b.id).startsWith('day')))
 
 /** The part of a page in which meals and recipes are dragged to days. */
 export function DragArea({ actions, children }: { actions: PlanActions; children: ReactNode }) {
@@ -32,7 +32,7 @@ export function DragArea({ actions, children }: { actions: PlanActions; children
   const start = ({ active }: DragStartEvent) => setDragged((active.data.current as Dragged | undefined) ?? null)
   const drop = ({ over }: DragEndEvent) => {
     setDragged(null)
-    const place = over?.data.current as Place | undefined
+    const place = over?.data.current as MealPosition | undefined
     if (dragged === null || place === undefined) return
     if ('recipe' in dragged) void actions.plan({ recipe: dragged.recipe }, place)
     // Where it is dropped on itself, or on its own day, it stays.
@@ -40,7 +40,7 @@ export function DragArea({ actions, children }: { actions: PlanActions; children
   }
 
   return (
-    <DndContext sensors={sensors} collisionDetection={nearestPlace} accessibility={accessibility} onDragStart={start} onDragEnd={drop} onDragCancel={() => setDragged(null)}>
+    <DndContext sensors={sensors} collisionDetection={mealsBeforeDays} accessibility={accessibility} onDragStart={start} onDragEnd={drop} onDragCancel={() => setDragged(null)}>
       {children}
       <DragOverlay dropAnimation={null}>
         {dragged !== null && <div className={styles.dragged}>{'recipe' in dragged ? nameOf(dragged.recipe) : mealName(dragged.meal)}</div>}
@@ -56,7 +56,7 @@ export function useDragged(id: string, dragged: Dragged) {
 }
 
 /** For an element on which something is dropped. */
-export function useDropPlace(id: string, place: Place) {
+export function useDropTarget(id: string, place: MealPosition) {
   const { setNodeRef, isOver } = useDroppable({ id, data: place })
   return { attach: setNodeRef, isOver }
 }

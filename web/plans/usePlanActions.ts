@@ -14,7 +14,7 @@ import { t } from './i18n'
 /** What is planned: a recipe, or a note. */
 export type Plannable = { recipe: RecipeChoice_recipeFragment } | { note: string }
 
-export interface Place {
+export interface MealPosition {
   day: string
   /** How many other meals of the day stand before it; left out: all. */
   position?: number
@@ -29,11 +29,11 @@ export function usePlanActions(pantryId: string, days: readonly PlanWeek_dayFrag
   const [moveMeal] = useMovePlannedMealMutation()
   const [changeMeal] = useChangePlannedMealMutation()
   const [removeMeal] = useRemovePlannedMealMutation()
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // One after the other, so that positions mean what was on screen.
   const context = { serializationKey: `plan ${pantryId}` } satisfies LinkContext
 
-  const put = async (meal: MealCard_mealFragment, { day, position }: Place): Promise<boolean> => {
+  const put = async (meal: MealCard_mealFragment, { day, position }: MealPosition): Promise<boolean> => {
     const { id, title, servings, recipe } = meal
     try {
       await planMeal({
@@ -50,23 +50,23 @@ export function usePlanActions(pantryId: string, days: readonly PlanWeek_dayFrag
 
   return {
     /** What was moved last, for screen readers. */
-    news,
+    announcement,
 
     /** Puts something on a day. */
-    plan(what: Plannable, place: Place): Promise<boolean> {
-      const said = 'recipe' in what ? { title: what.recipe.name, recipe: what.recipe } : { title: what.note, recipe: null }
-      const meal = { __typename: 'PlannedMeal' as const, id: newIdempotencyKey(), day: place.day, servings: null, ...said }
+    plan(what: Plannable, place: MealPosition): Promise<boolean> {
+      const content = 'recipe' in what ? { title: what.recipe.name, recipe: what.recipe } : { title: what.note, recipe: null }
+      const meal = { __typename: 'PlannedMeal' as const, id: newIdempotencyKey(), day: place.day, servings: null, ...content }
       return put(meal, place)
     },
 
-    async move(meal: MealCard_mealFragment, { day, position }: Place): Promise<void> {
+    async move(meal: MealCard_mealFragment, { day, position }: MealPosition): Promise<void> {
       try {
         await moveMeal({
           variables: { input: { pantryId, id: meal.id, day, position } },
           context,
           optimisticResponse: { movePlannedMeal: { mealId: meal.id, meal: { ...meal, day }, days: withMeal(days, meal, { day, position }) } },
         })
-        setNews(t(day === meal.day ? 'movedWithin' : 'movedTo', { meal: mealName(meal), day: dayInWords(day) }))
+        setAnnouncement(t(day === meal.day ? 'movedWithin' : 'movedTo', { meal: mealName(meal), day: dayInWords(day) }))
       } catch (error) {
         toastError(error)
       }

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button'
 import { ChipButton } from '../ui/ChipButton'
 import { classes } from '../ui/classes'
 import { IconButton } from '../ui/IconButton'
-import { barIsShown, watchTimers, whenNoticed } from './timerAlarm'
+import { registerTimerBar, watchTimers, whenNoticed } from './timerAlarm'
 import styles from './TimerBar.module.css'
 import { addMinute, hasEnded, pauseTimer, resumeTimer, stopTimer, useTimers, type StepTimer } from './timers'
 import { endedState, endedWords, timeLeft, timerName } from './timerWords'
@@ -24,7 +24,7 @@ export function TimerBar({ recipeId, isSticky = false }: TimerBarProps) {
   const now = useClock(timers)
   const ended = timers.filter((timer) => hasEnded(timer, now))
 
-  useEffect(barIsShown, [])
+  useEffect(registerTimerBar, [])
   useEffect(watchTimers, [])
 
   return (

@@ -31,7 +31,7 @@ export function watchTimers(): void {
 export const whenNoticed = (timer: StepTimer): number | null => noticed.get(endOf(timer)) ?? null
 
 /** While a bar shows the timers, they are not shown as toasts. @returns a function that says that the bar is gone */
-export function barIsShown(): () => void {
+export function registerTimerBar(): () => void {
   barCount += 1
   for (const end of noticed.keys()) toast.hide(end)
   return () => {

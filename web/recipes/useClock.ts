@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { leftOf, type StepTimer } from './timers'
 
 /** Between two looks at a timer that has ended, which says how long ago that was, in milliseconds. */
-const whenEnded = 5_000
+const endedRefreshMs = 5_000
 
 /**
  * The time now, in milliseconds since 1970, renewed when what is left of a timer changes by a second. Read from the clock each
@@ -19,7 +19,7 @@ export function useClock(timers: readonly StepTimer[]): number {
     const tick = () => {
       const time = Date.now()
       setNow(time)
-      const waits = running.map((timer) => (leftOf(timer, time) > 0 ? leftOf(timer, time) % 1_000 || 1_000 : whenEnded))
+      const waits = running.map((timer) => (leftOf(timer, time) > 0 ? leftOf(timer, time) % 1_000 || 1_000 : endedRefreshMs))
       clearTimeout(timeout)
       timeout = setTimeout(tick, Math.min(...waits))
     }

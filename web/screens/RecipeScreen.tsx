@@ -26,10 +26,10 @@ export function RecipeScreen() {
 
 function Known({ id }: { id: string }) {
   const { data: { recipe } } = useRecipeScreenSuspenseQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
-  return recipe === null ? <NoRecipe /> : <WholeRecipe recipe={recipe} />
+  return recipe === null ? <NoRecipe /> : <RecipePage recipe={recipe} />
 }
 
-function WholeRecipe({ recipe }: { recipe: NonNullable<RecipeScreenQuery['recipe']> }) {
+function RecipePage({ recipe }: { recipe: NonNullable<RecipeScreenQuery['recipe']> }) {
   const cooked = useCooked(recipe)
 
   return (

@@ -1,11 +1,9 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
 import { itemName, type NamedItem } from '../items/itemName'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
-import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
-import { toast } from '../ui/toast'
 import { useSendRequest } from './useSendRequest'
+import { useToastAddedToList } from './useToastAddedToList'
 import { t } from './i18n'
 
 interface AddEntryProps {
@@ -16,11 +14,11 @@ interface AddEntryProps {
 /** Puts an item of the pantry on its shopping list. */
 export function AddEntry({ pantryId, item }: AddEntryProps) {
   const send = useSendRequest(pantryId)
-  const navigate = useNavigate()
+  const toastAdded = useToastAddedToList()
 
   const add = () => {
     void send({ key: newIdempotencyKey(), kind: 'add', lines: [{ id: newIdempotencyKey(), text: itemName(item).slice(0, maxText), barcode: item.barcode }] })
-    toast.success(t('addedToList'), { about: itemName(item), action: { label: t('seeList'), run: () => void navigate(paths.shopping()) } })
+    toastAdded(itemName(item))
   }
 
   return (

@@ -8,7 +8,7 @@ import { useIsOffline } from '../platform/offline'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { StickyActions } from '../ui/StickyActions'
-import { boughtFor, packetsOf, type Bought } from './bought'
+import { boughtFor, packetsOf, type PutAwayChoice } from './bought'
 import styles from './PutAwayForm.module.css'
 import { PutAwayRow } from './PutAwayRow'
 import { usePutAway } from './usePutAway'
@@ -26,7 +26,7 @@ interface PutAwayFormProps {
 
 /** What was bought for each line, with its packets, date and place. */
 export function PutAwayForm({ pantryId, lines, items, onDone, onOutdated }: PutAwayFormProps) {
-  const [changed, setChanged] = useState<ReadonlyMap<string, Bought>>(new Map())
+  const [changed, setChanged] = useState<ReadonlyMap<string, PutAwayChoice>>(new Map())
   const [openId, setOpenId] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
@@ -35,7 +35,7 @@ export function PutAwayForm({ pantryId, lines, items, onDone, onOutdated }: PutA
   const today = useToday()
   // What was changed stays when the basket is read again.
   const bought = (line: PutAwayRow_lineFragment) => changed.get(line.id) ?? boughtFor(line, items)
-  const kept = lines.filter((line) => bought(line).isKept)
+  const kept = lines.filter((line) => bought(line).isPutAway)
 
   const submit = async () => {
     setErrorMessage(null)
@@ -84,7 +84,7 @@ export function PutAwayForm({ pantryId, lines, items, onDone, onOutdated }: PutA
 }
 
 /** Date and place are proposed next time. */
-function remember({ thing, details }: Bought, today: string | null): void {
+function remember({ thing, details }: PutAwayChoice, today: string | null): void {
   if (thing === null) return
   storePlace(thing.barcode, details.storagePlace)
   if (today !== null && details.date !== null && details.dateKind !== null) storeInterval(thing.barcode, { date: details.date, dateKind: details.dateKind }, today)

@@ -4,21 +4,21 @@ import { AmountOrSize } from '../pantries/AmountOrSize'
 import { PacketDateChip } from '../pantries/PacketDateChip'
 import { PacketDateRow } from '../pantries/PacketDateRow'
 import { ChipButton } from '../ui/ChipButton'
-import { amountWords, boughtInstead, type Bought } from './bought'
+import { amountWords, boughtInstead, type PutAwayChoice } from './bought'
 import { lineName } from './describeLine'
 import styles from './PutAwayRow.module.css'
 import { t } from './i18n'
 
 interface PutAwayRowProps {
   line: PutAwayRow_lineFragment
-  bought: Bought
+  bought: PutAwayChoice
   /** Does it show how much, what, until when and where? */
   isOpen: boolean
   isMissing: boolean
   /** The local day; null: not known yet. */
   today: string | null
   onToggle: () => void
-  onChange: (bought: Bought) => void
+  onChange: (bought: PutAwayChoice) => void
 }
 
 const places = ['CUPBOARD', 'FRIDGE', 'FREEZER'] as const
@@ -26,7 +26,7 @@ const noBatches = [] as const
 
 /** One thing in the basket: what it is, how much, until when, and where it goes. */
 export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, onChange }: PutAwayRowProps) {
-  const { isKept, thing, amount, details } = bought
+  const { isPutAway, thing, amount, details } = bought
   const name = thing?.name ?? lineName(line)
   const isOther = thing !== null && name !== lineName(line)
 
@@ -34,7 +34,7 @@ export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, o
     <li className={styles.row}>
       <div className={styles.head}>
         <label className={styles.main}>
-          <input type="checkbox" checked={isKept} aria-label={t('keepThing', { thing: name })} onChange={({ currentTarget: { checked } }) => (checked && thing === null ? onToggle() : onChange({ ...bought, isKept: checked }))} />
+          <input type="checkbox" checked={isPutAway} aria-label={t('putAwayThing', { thing: name })} onChange={({ currentTarget: { checked } }) => (checked && thing === null ? onToggle() : onChange({ ...bought, isPutAway: checked }))} />
           <span className={styles.words}>
             <bdi className={styles.name}>{name}</bdi>
             {isOther && <span className={styles.note}>{t('forLine', { line: lineName(line) })}</span>}
@@ -42,12 +42,12 @@ export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, o
           </span>
         </label>
         <div className={styles.chips}>
-          {isKept && (
+          {isPutAway && (
             <ChipButton label={t('changeOf', { words: amountWords(amount) ?? '?', thing: name })} expanded={isOpen} onClick={onToggle}>
               {amountWords(amount) ?? '?'}
             </ChipButton>
           )}
-          {isKept && today !== null && <PacketDateChip details={details} today={today} expanded={isOpen} onClick={onToggle} />}
+          {isPutAway && today !== null && <PacketDateChip details={details} today={today} expanded={isOpen} onClick={onToggle} />}
           {thing === null && (
             <ChipButton label={t('sayWhatOf', { thing: name })} expanded={isOpen} onClick={onToggle}>
               {t('sayWhat')}
@@ -57,8 +57,8 @@ export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, o
       </div>
       {isOpen && (
         <div className={styles.editor} role="group" aria-label={name}>
-          {isKept && <AmountOrSize amount={amount} pieces={t('pieces')} isMissing={isMissing} onChange={(next) => onChange({ ...bought, amount: next })} />}
-          {isKept && today !== null && (
+          {isPutAway && <AmountOrSize amount={amount} pieces={t('pieces')} isMissing={isMissing} onChange={(next) => onChange({ ...bought, amount: next })} />}
+          {isPutAway && today !== null && (
             <PacketDateRow
               key={thing?.barcode}
               label={t('dateOf', { thing: name })}

@@ -10,7 +10,7 @@ import { usualPlace } from '../pantries/usualPlace'
 import { number } from '../platform/language'
 
 /** What goes into the pantry. */
-export interface Thing {
+export interface BoughtItem {
   /** Its barcode, or the key of a food. */
   barcode: string
   name: string
@@ -18,29 +18,29 @@ export interface Thing {
 }
 
 /** What was bought for a line, as it is going to be put away. */
-export interface Bought {
+export interface PutAwayChoice {
   /** Is it put into the pantry? Otherwise the line just comes off the list. */
-  isKept: boolean
+  isPutAway: boolean
   /** null: nobody knows what the line means, so that nothing can be put into the pantry. */
-  thing: Thing | null
+  thing: BoughtItem | null
   amount: Amount
   details: PacketDetails
 }
 
-const thingOfFood = (food: FoodField_foodFragment): Thing => ({ barcode: foodKey(food.slug), name: foodName(food), food })
-const thingOfItem = (item: PutAwayRow_itemFragment): Thing => ({ barcode: item.barcode, name: itemName(item), food: item.food })
+const thingOfFood = (food: FoodField_foodFragment): BoughtItem => ({ barcode: foodKey(food.slug), name: foodName(food), food })
+const thingOfItem = (item: PutAwayRow_itemFragment): BoughtItem => ({ barcode: item.barcode, name: itemName(item), food: item.food })
 
 /** What a line proposes: the packet that was scanned, the item to buy again, or its food. @param items by barcode */
-export function boughtFor(line: PutAwayRow_lineFragment, items: ReadonlyMap<string, PutAwayRow_itemFragment>): Bought {
+export function boughtFor(line: PutAwayRow_lineFragment, items: ReadonlyMap<string, PutAwayRow_itemFragment>): PutAwayChoice {
   const item = items.get(line.boughtBarcode ?? line.barcode ?? '')
   const thing = item ? thingOfItem(item) : line.food ? thingOfFood(line.food) : null
-  return { isKept: thing !== null, thing, amount: amountOf(line.amounts, item ?? null), details: detailsFor(thing) }
+  return { isPutAway: thing !== null, thing, amount: amountOf(line.amounts, item ?? null), details: detailsFor(thing) }
 }
 
 /** The same, with another thing that was bought instead. */
-export const boughtInstead = (bought: Bought, food: FoodField_foodFragment): Bought => ({ ...bought, isKept: true, thing: thingOfFood(food), details: { ...detailsFor(thingOfFood(food)), date: bought.details.date, dateKind: bought.details.dateKind } })
+export const boughtInstead = (bought: PutAwayChoice, food: FoodField_foodFragment): PutAwayChoice => ({ ...bought, isPutAway: true, thing: thingOfFood(food), details: { ...detailsFor(thingOfFood(food)), date: bought.details.date, dateKind: bought.details.dateKind } })
 
-const detailsFor = (thing: Thing | null): PacketDetails => (thing?.food ? { ...noDetails, storagePlace: usualPlace(thing.food, []) } : noDetails)
+const detailsFor = (thing: BoughtItem | null): PacketDetails => (thing?.food ? { ...noDetails, storagePlace: usualPlace(thing.food, []) } : noDetails)
 
 /** Whole packets of what has a size; otherwise a loose amount is one of that size, and the rest is counted. */
 function amountOf(amounts: PutAwayRow_lineFragment['amounts'], item: Pick<PutAwayRow_itemFragment, 'capacity' | 'unit'> | null): Amount {
@@ -59,8 +59,8 @@ export function amountWords({ pieces, unit, size }: Amount): string | null {
 }
 
 /** What is sent; null: nothing goes into the pantry. Undefined while the amount cannot be told. */
-export function packetsOf(lineId: string, { isKept, thing, amount, details }: Bought): PutAwayPacketInput | null | undefined {
-  if (!isKept || thing === null) return null
+export function packetsOf(lineId: string, { isPutAway, thing, amount, details }: PutAwayChoice): PutAwayPacketInput | null | undefined {
+  if (!isPutAway || thing === null) return null
   const quantity = countOf(amount)
   return quantity === '' ? undefined : { lineId, barcode: thing.barcode, quantity, batch: batchOf(amount, details) }
 }

@@ -1,10 +1,7 @@
-import { useNavigate } from 'react-router'
 import { useAddRecipeToShoppingListMutation } from '../generated/shopping/AddRecipe'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
-import { paths } from '../platform/paths'
-import { toast } from '../ui/toast'
 import { toastError } from '../ui/toastError'
-import { t } from './i18n'
+import { useToastAddedToList } from './useToastAddedToList'
 
 export interface RecipeToBuy {
   pantryId: string
@@ -19,12 +16,12 @@ type Part = { missingOnly: boolean } | { positions: number[] }
 /** Adds what a recipe needs to the pantry's shopping list. */
 export function useAddRecipe(recipe: RecipeToBuy) {
   const [addRecipe, { loading }] = useAddRecipeToShoppingListMutation()
-  const navigate = useNavigate()
+  const toastAdded = useToastAddedToList()
 
   const add = async (part: Part, key = newIdempotencyKey()): Promise<void> => {
     try {
       await addRecipe({ variables: { input: { ...recipe, ...part, key } } })
-      toast.success(t('addedToList'), { action: { label: t('seeList'), run: () => void navigate(paths.shopping()) } })
+      toastAdded()
     } catch (error) {
       toastError(error, () => void add(part, key))
     }
