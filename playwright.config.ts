@@ -8,8 +8,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A browser on a busy machine may answer too late: a failed test runs a second time, and `npm test` names it.
-  retries: 1,
+  // A browser on a busy machine may answer too late: a failed test runs again, twice at most, and `npm test` names it.
+  retries: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],

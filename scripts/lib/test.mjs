@@ -7,7 +7,7 @@ import { installWhatIsMissing } from './install.mjs'
 import { root } from './steps.mjs'
 import { browserTests, failedTests } from './testReports.mjs'
 
-/** @typedef {{ passed: number, failed: number, failures?: string[], repeated?: string[] }} Count `failures`: what failed, by name; `repeated`: tests that passed at their second run */
+/** @typedef {{ passed: number, failed: number, failures?: string[], repeated?: string[] }} Count `failures`: what failed, by name; `repeated`: tests that passed when they ran again */
 
 const tool = (/** @type {string} */ path) => join(root, 'node_modules', path)
 const tsx = tool('tsx/dist/cli.mjs')
@@ -102,7 +102,7 @@ export async function test() {
   const add = (count) => {
     sum.passed += count.passed
     sum.failed += count.failed
-    remarks.push(...(count.failures ?? []).map((name) => `Failed: ${name}`), ...(count.repeated ?? []).map((name) => `Passed at the second run: ${name}`))
+    remarks.push(...(count.failures ?? []).map((name) => `Failed: ${name}`), ...(count.repeated ?? []).map((name) => `Passed when run again: ${name}`))
   }
   // Some tests run the app as people do, so it is built before them.
   const built = async () => add(await counted(async () => {

@@ -21,7 +21,8 @@ interface Fixtures {
 export const password = 'a shelf of lemons'
 
 // The browser itself reports every answer of 400 and above, and every request that a test breaks off: whether one may come is for the test to say.
-const ofTheNetwork = /^Failed to load resource: /
+// Likewise each message that is written to a socket which is closing; it is written again when the socket is open.
+const ofTheNetwork = /^(?:Failed to load resource: |WebSocket is already in CLOSING or CLOSED state)/
 
 /** A browser test on the built app, with its own database. */
 export const test = base.extend<Fixtures, WorkerFixtures>({

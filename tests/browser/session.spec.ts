@@ -72,6 +72,35 @@ test('a change between the page and its live connection is shown', async ({ page
   await expect(quantityOf(page, beans)).toHaveText('5')
 })
 
+test('the answer to a move that arrives after the event of a later one changes nothing', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const barcode = newBarcode()
+  await shelve(context, app, { barcode, name: beans, quantity: 1 })
+  await page.goto('/my-pantry')
+  await expect(quantityOf(page, beans)).toHaveText('1')
+  let letGo = () => {}
+  const isHeld = new Promise<void>((resolve) => { letGo = resolve })
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('moveStock') !== true) return route.continue()
+    const response = await route.fetch()
+    await isHeld
+    await route.fulfill({ response })
+  })
+  const answered = page.waitForResponse((response) => response.request().postData()?.includes('moveStock') === true)
+  await page.getByRole('button', { name: `Add one ${beans}` }).click()
+  await expect.poll(async () => (await ask<{ myPantry: { entries: { nodes: { quantity: number }[] } } }>(context, app, '{ myPantry { entries { nodes { quantity } } } }')).myPantry.entries.nodes[0]?.quantity).toBe(2)
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/my-pantry')
+  await elsewhere.getByRole('button', { name: `Add one ${beans}` }).click()
+  await expect(quantityOf(elsewhere, beans)).toHaveText('3')
+  // Both moves are told of before the first is answered.
+  await page.waitForTimeout(1_000)
+  letGo()
+  await (await answered).finished()
+  await page.waitForTimeout(500)
+  await expect(quantityOf(page, beans)).toHaveText('3')
+})
+
 test('while the server is unavailable and no viewer is cached, nobody is asked to sign in', async ({ page, context, app }) => {
   await becomeCook(context, app)
   await page.route('**/graphql', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))

@@ -227,6 +227,12 @@ test.describe('in a shop without a connection', () => {
     })
     await page.reload()
     await expect(line(page, 'Tea')).toBeVisible()
+    // The answer is stored a moment after it is shown.
+    await expect.poll(() => page.evaluate(async () => {
+      const cache = await caches.open('answers')
+      const lists = (await cache.keys()).filter(({ url }) => url.includes('/ShoppingScreen?'))
+      return Promise.all(lists.map(async (key) => (await (await cache.match(key))?.text())?.includes('tea')))
+    })).toEqual([true])
 
     await context.setOffline(true)
     await line(page, 'Milk').click()

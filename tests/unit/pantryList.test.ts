@@ -4,7 +4,7 @@ import { EntryRow_entryFragmentDoc, type EntryRow_entryFragment } from '../../we
 import { MyPantryScreenDocument } from '../../web/generated/screens/MyPantryScreen'
 import { describeItem } from '../../web/items/describeItem'
 import { formatItemCount, describePantry } from '../../web/pantries/describePantry'
-import { readCachedEntry, addToEntryList } from '../../web/pantries/entryCache'
+import { addToEntryList, readCachedEntry, rememberTold, restoreNewer } from '../../web/pantries/entryCache'
 import { sortEntries } from '../../web/pantries/sortEntries'
 import { createCache } from '../../web/platform/apolloCache'
 import { newIdempotencyKey } from '../../web/platform/idempotencyKey'
@@ -55,6 +55,19 @@ describe('the list that the app knows', () => {
 
   const listed = (cache: ReturnType<typeof createCache>) =>
     cache.readQuery({ query: MyPantryScreenDocument })?.myPantry?.entries.nodes.map(({ barcode, quantity }) => `${barcode} x${quantity}`)
+
+  test('keeps what an event told of a later change than the answer that comes after it', () => {
+    const cache = createCache()
+    const at = (quantity: number, second: number) => ({ ...written('05000157024671', quantity), updatedAt: `2026-01-01T00:00:0${second}Z` })
+    const answer = (moved: EntryRow_entryFragment) => {
+      cache.writeFragment({ fragment: EntryRow_entryFragmentDoc, id: cache.identify({ __typename: 'PantryEntry', id: moved.id }), data: moved })
+      restoreNewer(cache, moved)
+      return readCachedEntry(cache, '7', moved.barcode)?.quantity
+    }
+    rememberTold(at(3, 3))
+    expect(answer(at(2, 2))).toBe(3)
+    expect(answer(at(4, 4))).toBe(4)
+  })
 
   test('adds a new entry once, however often its event arrives', () => {
     const cache = createCache()

@@ -1,7 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { LineDetails_lineFragment } from '../generated/cooking/LineDetails'
-import { IngredientsSection } from '../recipes/IngredientsSection'
 import type { Servings } from '../recipes/useServings'
 import { AddRecipe } from '../shopping/AddRecipe'
 import { AddRecipeLine } from '../shopping/AddRecipeLine'
@@ -22,7 +21,7 @@ interface PantryIngredientsProps {
   servings: Servings
 }
 
-/** The ingredients for the chosen servings, with what the viewer's pantry has of each. They are ticked while cooking. */
+/** The list of ingredients for the chosen servings, with what the viewer's pantry has of each. They are ticked while cooking. */
 export default function PantryIngredients({ recipe: { id, ingredients }, pantryId, servings }: PantryIngredientsProps) {
   const { lines, missingCount, isOld, isFailed, refetch } = useCoverage({ id, pantryId, factor: servings.factor })
   const { ticked, tick } = useTicks(pantryId, id)
@@ -30,7 +29,7 @@ export default function PantryIngredients({ recipe: { id, ingredients }, pantryI
   const recipe: RecipeToBuy = { pantryId, recipeId: id, factor: servings.factor }
 
   return (
-    <IngredientsSection servings={servings}>
+    <>
       {isFailed && (
         <p className={styles.failed} role="alert" data-screen-only>
           {t('notChecked')}{' '}
@@ -58,7 +57,7 @@ export default function PantryIngredients({ recipe: { id, ingredients }, pantryI
         ))}
       </ul>
       <AddRecipe recipe={recipe} isMissing={missingCount > 0} />
-    </IngredientsSection>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useIsVisitor } from '../auth/useIsVisitor'
 import { useViewer } from '../auth/useViewer'
 import { Ingredients } from '../recipes/Ingredients'
+import { IngredientsSection } from '../recipes/IngredientsSection'
 import type { Servings } from '../recipes/useServings'
 
 // In a chunk of its own: most who read a recipe are visitors. Without it the recipe can still be read.
@@ -18,12 +19,22 @@ export function RecipeIngredients({ recipe, servings }: RecipeIngredientsProps) 
   const viewer = useViewer()
   const pantryId = viewer?.account?.pantry?.id
 
-  if (recipe.ingredients.length === 0 || isVisitor || (viewer !== null && pantryId === undefined)) return <Ingredients servings={servings} />
+  if (recipe.ingredients.length === 0 || isVisitor || (viewer !== null && pantryId === undefined)) {
+    return (
+      <IngredientsSection servings={recipe.ingredients.length === 0 ? null : servings}>
+        <Ingredients servings={servings} />
+      </IngredientsSection>
+    )
+  }
   const pending = <Ingredients servings={servings} isPending />
-  if (pantryId === undefined) return pending
   return (
-    <Suspense fallback={pending}>
-      <PantryIngredients recipe={recipe} pantryId={pantryId} servings={servings} />
-    </Suspense>
+    // The stepper stays when the pantry is known: a tap on it must not be lost.
+    <IngredientsSection servings={servings}>
+      {pantryId === undefined ? pending : (
+        <Suspense fallback={pending}>
+          <PantryIngredients recipe={recipe} pantryId={pantryId} servings={servings} />
+        </Suspense>
+      )}
+    </IngredientsSection>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { noTimes } from '../../lib/recipe-times/recipeTimes'
 import { Ingredients } from '../recipes/Ingredients'
+import { IngredientsSection } from '../recipes/IngredientsSection'
 import layout from '../recipes/recipeLayout.module.css'
 import { RecipeCover } from '../recipes/RecipeCover'
 import { Steps } from '../recipes/Steps'
@@ -56,7 +57,9 @@ export function GenerationView({ generation, children, notes }: GenerationViewPr
       </header>
       {notes}
       <div className={layout.parts}>
-        <Ingredients servings={servings} coming={stage === 'instructions' && isGrowing ? 0 : comingOf(ingredients.length, usual.ingredients)} />
+        <IngredientsSection servings={isGrowing || ingredients.length === 0 ? null : servings}>
+          <Ingredients servings={servings} coming={stage === 'instructions' && isGrowing ? 0 : comingOf(ingredients.length, usual.ingredients)} />
+        </IngredientsSection>
         <Steps steps={instructions} coming={comingOf(instructions.length, usual.instructions)} />
       </div>
     </article>

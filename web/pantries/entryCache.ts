@@ -10,6 +10,24 @@ export function readCachedEntry(cache: ApolloCache, pantryId: string, barcode: s
   })
 }
 
+/** Entries by id, as their last live event told them. */
+const toldEntries = new Map<string, EntryRow_entryFragment>()
+
+/** Call for each live event of an entry, so that `restoreNewer` knows it. */
+export function rememberTold(entry: EntryRow_entryFragment): void {
+  toldEntries.set(entry.id, entry)
+}
+
+/**
+ * Writes what a live event told of this entry, if that is newer. Call when the answer to a mutation has been written: it may
+ * arrive after the event of a later change, and would undo it on the screen.
+ */
+export function restoreNewer(cache: ApolloCache, { id, updatedAt }: Pick<EntryRow_entryFragment, 'id' | 'updatedAt'>): void {
+  const told = toldEntries.get(id)
+  if (told === undefined || Date.parse(told.updatedAt) <= Date.parse(updatedAt)) return
+  cache.writeFragment({ fragment: EntryRow_entryFragmentDoc, id: cache.identify({ __typename: 'PantryEntry', id }), data: told })
+}
+
 /** Adds an entry to the cached list of its pantry, unless it is there already. Lists are sorted when they are rendered. */
 export function addToEntryList(cache: ApolloCache, pantryId: string, entry: EntryRow_entryFragment): void {
   cache.modify<{ entries: { nodes: readonly Reference[] } }>({

@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { useState } from 'react'
 import { usePantryChangedSubscription } from '../generated/pantries/MyEntries'
-import { setItemCount, removeCachedEntry, addToEntryList } from './entryCache'
+import { addToEntryList, rememberTold, removeCachedEntry, setItemCount } from './entryCache'
 
 /** A pantry as it was read. */
 interface ReadPantry {
@@ -28,8 +28,10 @@ export function useFollowPantry(pantry: ReadPantry | null): void {
             if (!data) return
             const { entryId, entry, itemCount } = data.pantryChanged
             if (entryId === null) return void client.refetchQueries({ include: 'active' }).catch(() => {})
-            if (entry) addToEntryList(client.cache, first.id, entry)
-            else removeCachedEntry(client.cache, first.id, entryId)
+            if (entry) {
+              rememberTold(entry)
+              addToEntryList(client.cache, first.id, entry)
+            } else removeCachedEntry(client.cache, first.id, entryId)
             setItemCount(client.cache, first.id, itemCount)
           },
         },

@@ -9,7 +9,7 @@ import type { LinkContext } from '../platform/linkContext'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { localDay } from './dates'
-import { readCachedEntry, addToEntryList } from './entryCache'
+import { addToEntryList, readCachedEntry, restoreNewer } from './entryCache'
 import { movedBatches } from './optimisticBatches'
 import { isMove, stockMoveOutbox, type StockMove, type StockRequest } from './outbox'
 import { isBeingSent, sendStored } from './sendStored'
@@ -38,7 +38,9 @@ export function useMoveStock(pantry: PantrySummary) {
         context: { serializationKey: `stock ${pantry.id} ${input.barcode}`, retries: true, retryUntil } satisfies LinkContext,
         optimisticResponse: optimisticMove(pantry, readCachedEntry(cache, pantry.id, input.barcode), input),
         update: (store, { data: moved }) => {
-          if (moved) addToEntryList(store, pantry.id, moved.moveStock.entry)
+          if (!moved) return
+          addToEntryList(store, pantry.id, moved.moveStock.entry)
+          restoreNewer(store, moved.moveStock.entry)
         },
       })
       if (!data) throw new Error('moveStock was answered without data')

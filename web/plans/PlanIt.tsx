@@ -1,6 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useIsVisitor } from '../auth/useIsVisitor'
 import { useViewer } from '../auth/useViewer'
 import type { RecipeChoice_recipeFragment } from '../generated/plans/RecipeChoices'
 import { useToday } from '../pantries/useToday'
@@ -17,27 +18,17 @@ import { t } from './i18n'
 
 const noDays = [] as const
 
-/** Puts a recipe on a day of one's plan. For people with a pantry. */
+/** Puts a recipe on a day of one's plan. For people with a pantry; a tap before it is known which opens the dialog when it is. */
 export function PlanIt({ recipe }: { recipe: RecipeChoice_recipeFragment }) {
-  const pantryId = useViewer()?.account?.pantry?.id
-  const today = useToday()
-  if (pantryId === undefined || today === null) return null
-  return <PlanRecipe pantryId={pantryId} today={today} recipe={recipe} />
-}
-
-function PlanRecipe({ pantryId, today, recipe }: { pantryId: string; today: string; recipe: RecipeChoice_recipeFragment }) {
+  const isVisitor = useIsVisitor()
+  const viewer = useViewer()
+  const pantryId = viewer?.account?.pantry?.id
   const isPhone = useDeviceClass() === 0
   const [isChoosing, setChoosing] = useState(false)
-  const { plan } = usePlanActions(pantryId, noDays)
-  const navigate = useNavigate()
+  const today = useToday()
   const open = () => setChoosing(true)
 
-  const choose = async (day: string) => {
-    setChoosing(false)
-    if (!(await plan({ recipe }, { day }))) return
-    toast.success(t('plannedFor', { day: dayName(day, today) }), { about: nameOf(recipe), action: { label: t('seePlan'), run: () => void navigate(paths.plan(day)) } })
-  }
-
+  if (isVisitor || (viewer !== null && pantryId === undefined)) return null
   return (
     <>
       {isPhone ? (
@@ -47,7 +38,28 @@ function PlanRecipe({ pantryId, today, recipe }: { pantryId: string; today: stri
           {t('planIt')}
         </Button>
       )}
-      <ChooseDayDialog title={t('whichDay')} opened={isChoosing} onClose={() => setChoosing(false)} days={daysFrom(today, 14)} today={today} onChoose={(day) => void choose(day)} />
+      {pantryId !== undefined && today !== null && <PlanDialog pantryId={pantryId} today={today} recipe={recipe} opened={isChoosing} onClose={() => setChoosing(false)} />}
     </>
   )
+}
+
+interface PlanDialogProps {
+  pantryId: string
+  today: string
+  recipe: RecipeChoice_recipeFragment
+  opened: boolean
+  onClose: () => void
+}
+
+function PlanDialog({ pantryId, today, recipe, opened, onClose }: PlanDialogProps) {
+  const { plan } = usePlanActions(pantryId, noDays)
+  const navigate = useNavigate()
+
+  const choose = async (day: string) => {
+    onClose()
+    if (!(await plan({ recipe }, { day }))) return
+    toast.success(t('plannedFor', { day: dayName(day, today) }), { about: nameOf(recipe), action: { label: t('seePlan'), run: () => void navigate(paths.plan(day)) } })
+  }
+
+  return <ChooseDayDialog title={t('whichDay')} opened={opened} onClose={onClose} days={daysFrom(today, 14)} today={today} onChoose={(day) => void choose(day)} />
 }

@@ -1,7 +1,6 @@
 import { classes } from '../ui/classes'
 import { toast } from '../ui/toast'
 import styles from './Ingredients.module.css'
-import { IngredientsSection } from './IngredientsSection'
 import type { Servings } from './useServings'
 import { t } from './i18n'
 
@@ -13,12 +12,12 @@ interface IngredientsProps {
   isPending?: boolean
 }
 
-/** The ingredients for the chosen servings, for those without a pantry: their checkboxes are not to be used. */
+/** The list of ingredients for the chosen servings, for those without a pantry: its checkboxes are not to be used. */
 export function Ingredients({ servings, coming, isPending = false }: IngredientsProps) {
   const { lines } = servings
 
   return (
-    <IngredientsSection servings={lines.length > 0 && coming === undefined ? servings : null}>
+    <>
       {lines.length === 0 && coming === undefined && <p className={styles.none}>{t('noneWritten')}</p>}
       <ul className={classes(styles.list, coming !== undefined && styles.growing, isPending && styles.pending)}>
         {lines.map((line, at) => (
@@ -47,6 +46,6 @@ export function Ingredients({ servings, coming, isPending = false }: Ingredients
           </li>
         ))}
       </ul>
-    </IngredientsSection>
+    </>
   )
 }

@@ -12,14 +12,14 @@ import { useServings, type Servings } from './useServings'
 import { RecipeFoot } from './RecipeActions'
 import { RecipeHead } from './RecipeHead'
 
-/** What a viewer with a pantry sees of cooking a recipe. */
+/** What a viewer with a pantry sees of cooking a recipe; parts are null until it is known which pantry. */
 export interface CookedParts {
   /** When they cooked it. */
   note: ReactNode
   /** The ingredients in cook mode, to tick. */
-  ingredients: (lines: readonly string[]) => ReactNode
+  ingredients: ((lines: readonly string[]) => ReactNode) | null
   /** The dialog to say that they did. */
-  dialog: (props: { servings: Servings; opened: boolean; onClose: () => void }) => ReactNode
+  dialog: ((props: { servings: Servings; opened: boolean; onClose: () => void }) => ReactNode) | null
 }
 
 interface RecipeViewProps {
@@ -61,14 +61,14 @@ export function RecipeView({ recipe, ingredients, cooked, mainActions, actions }
           recipe={{ id: recipe.id, name: nameOf(recipe) }}
           steps={recipe.instructions}
           ingredients={servings.lines}
-          ingredientList={cooked?.ingredients(servings.lines)}
+          ingredientList={cooked?.ingredients?.(servings.lines)}
           cooking={cooking}
           onCooked={onCooked}
         />
       ) : (
         <TimerBar recipeId={recipe.id} isSticky />
       )}
-      {cooked?.dialog({ servings, opened: isCooked, onClose: () => setCooked(false) })}
+      {cooked?.dialog?.({ servings, opened: isCooked, onClose: () => setCooked(false) })}
     </div>
   )
 }

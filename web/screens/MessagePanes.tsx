@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { useViewer } from '../auth/useViewer'
 import { useViewerQuery } from '../generated/auth/Viewer'
 import { useDeviceClass } from '../platform/device'
 import { failureOf } from '../platform/errorMessages'
@@ -24,23 +25,24 @@ interface MessagePanesProps {
 
 /** The list of conversations and the open one: side by side in wide windows, else on separate pages. */
 export function MessagePanes({ title, path, openId, children }: MessagePanesProps) {
-  const { data, error, refetch } = useViewerQuery()
+  const viewer = useViewer()
+  const { error, refetch } = useViewerQuery()
   const isWide = useDeviceClass() === 2
   const isOffline = useIsOffline()
-  const lastAccountId = useLastAccountId(data?.viewer.account?.id ?? null)
+  const lastAccountId = useLastAccountId(viewer?.account?.id ?? null)
   useEffect(() => {
     // An open conversation sets the title itself, to the partner's name.
     if (openId === undefined) return describePage(title)
   }, [title, openId])
 
-  if (data === undefined) {
+  if (viewer === null) {
     return (
       <Screen title={title}>
         {error === undefined ? <RowsSkeleton /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />}
       </Screen>
     )
   }
-  if (data.viewer.account === null) return lastAccountId === null ? <SignInFirst path={path} /> : <MessagesSignedOut title={title} accountId={lastAccountId} />
+  if (viewer.account === null) return lastAccountId === null ? <SignInFirst path={path} /> : <MessagesSignedOut title={title} accountId={lastAccountId} />
   if (!isWide && openId === undefined) {
     return (
       <Screen title={title}>
@@ -50,7 +52,7 @@ export function MessagePanes({ title, path, openId, children }: MessagePanesProp
   }
   return (
     <div className={styles.panes} data-wide={isWide} data-offline={isOffline || undefined}>
-      {isWide && <MessageListPane accountId={data.viewer.account.id} openId={openId} />}
+      {isWide && <MessageListPane accountId={viewer.account.id} openId={openId} />}
       <div className={styles.open}>{children(isWide)}</div>
     </div>
   )
