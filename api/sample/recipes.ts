@@ -6,6 +6,9 @@ export interface SampleRecipe {
   /** The username of one of the sample people. */
   creator: string
   servings: number
+  /** Minutes; left out where the dish has to wait in between, for instance to rise or to soak. Both or neither. */
+  prepMinutes?: number
+  cookMinutes?: number
   /** Lower case, three to six of a small vocabulary and at most one cuisine. */
   tags: string[]
   /** One ingredient a line, amount first, in the order in which they are used. */

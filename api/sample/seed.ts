@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
+import { withTotal } from '../../lib/recipe-times/recipeTimes'
 import { Account } from '../accounts/account.entity'
 import { lockAccountTable } from '../accounts/account.sql'
 import type { AccountService } from '../accounts/account.service'
@@ -75,9 +76,9 @@ const publicationDays = 150
 /** The recipes, each with a publication date of its own. */
 function recipesBy(ids: ReadonlyMap<string, number>): Partial<Recipe>[] {
   const now = Date.now()
-  return sampleRecipes.map(({ creator, ...recipe }, i) => {
+  return sampleRecipes.map(({ creator, prepMinutes = null, cookMinutes = null, ...recipe }, i) => {
     const publishedAt = new Date(now - (i + 0.5) * (publicationDays / sampleRecipes.length) * day)
-    return { ...recipe, creatorId: ids.get(creator) ?? null, public: true, createdAt: publishedAt, updatedAt: publishedAt, publishedAt }
+    return { ...recipe, ...withTotal({ prepMinutes, cookMinutes, totalMinutes: null }), creatorId: ids.get(creator) ?? null, public: true, createdAt: publishedAt, updatedAt: publishedAt, publishedAt }
   })
 }
 

@@ -1,5 +1,6 @@
 import { IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isOwnKey } from '../../lib/barcode/gtin'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { describeItem } from '../items/describeItem'
 import { itemName } from '../items/itemName'
@@ -79,9 +80,11 @@ function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: 
       </div>
       <KeepAtLeast pantryId={pantry.id} entry={entry} />
       <div className={styles.links}>
-        <Button kind="plain" to={paths.item(entry.barcode)} icon={<IconChevronRight size={20} />}>
-          {t('whatIsInIt')}
-        </Button>
+        {!isOwnKey(entry.barcode) && (
+          <Button kind="plain" to={paths.item(entry.barcode)} icon={<IconChevronRight size={20} />}>
+            {t('whatIsInIt')}
+          </Button>
+        )}
         <AddEntry pantryId={pantry.id} item={entry.item} />
         <Button kind="danger" icon={<IconTrash size={20} />} onClick={onRemove}>
           {t('removeFromMine')}
