@@ -5,6 +5,7 @@ import { boxes } from './boxes/boxes.module'
 import { cooking } from './cooking/cooking.module'
 import { moduleList } from './defineModule'
 import { feedback } from './feedback/feedback.module'
+import { follows } from './follows/follows.module'
 import { foods } from './foods/foods.module'
 import { generation } from './generation/generation.module'
 import { images } from './images/images.module'
@@ -16,4 +17,4 @@ import { recipes } from './recipes/recipes.module'
 import { shopping } from './shopping/shopping.module'
 
 /** Each module may use the services of those before it. */
-export const modules = moduleList([accounts, auth, foods, items, pantries, boxes, images, recipes, cooking, shopping, plans, generation, messages, feedback, admin])
+export const modules = moduleList([accounts, auth, foods, items, pantries, boxes, images, recipes, follows, cooking, shopping, plans, generation, messages, feedback, admin])

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import type { EntityManager } from 'typeorm'
-import { row, rows } from '../platform/database'
+import { IsNull, type EntityManager } from 'typeorm'
+import { row, rows, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import { preparedRow } from '../platform/reads'
 import { Account } from './account.entity'
@@ -35,6 +35,9 @@ export const lockedActiveAccounts = (ids: readonly number[]): Sql => sql`
 
 /** An account, removed or not. */
 export const findAccount = (db: EntityManager, accountId: number): Promise<Account> => db.findOneByOrFail(Account, { id: accountId })
+
+/** An account that has not been removed; null if there is none. */
+export const findActiveAccount = (db: Db, id: number): Promise<Account | null> => db.getRepository(Account).findOneBy({ id, removedAt: IsNull() })
 
 /** The username of an account; null when it has been removed. */
 export async function findUsername(db: EntityManager, accountId: number): Promise<string | null> {

@@ -16,6 +16,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '7e3a801c9b2e2c14e17bd6c130a1b9ca2e565a8d287b8bfda53cfe8ba560a73a', // ProposedTakes
   'c6d043915c05e650d8b34bf15764703e1730221b188ae2ab2f7f6729a77bb27d', // LineSharers
   '387e6b10eb23ac442772729341e307ca2ff31b2f6afbde40beb61c9099d5eee4', // RecipeCoverage
+  '514f380d6dd90ee6bf197c421d644a9b88e9828e38b3a4e23cfe7746225804ee', // IsFollowing
   'ff5f28bd85b41634978a39b8e44cdc5aa21d32288e30d2b6ab3f544fd8c9e527', // GenerationNow
   'a513a982f97834342e1f8e60602ba13025af4242f5ea356ecc60884de380e8fe', // GenerationChanged
   '21aa18671c69604bcd472a6b83980d32410ec233b22e93b9ad21442052c54cdd', // GeneratorLine
@@ -54,6 +55,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '705ff272b77f687a356ea01ef06129f38fed4602f88eb99a4a0d9b8c753a6aed', // AlmostThere
   'ed3f6bbedb87c20c86d085c6aad9f3556a6531b6abfba10d99d9b0b5a6dad3b5', // DashboardScreen
   '269a7b7d0846da63a60c981aeb3706b6b4d1805e8e785d0db808c3fd7b9fccd3', // EditRecipeScreen
+  'ae2265da94d50d9adf8634d433e1f86b485a28168f10d26ade54f311e17c838c', // FollowedCreators
   'cd53c634fcde750c208d292d9e101ba06a0baf929a8e28df07fc3b748b8e770c', // HomeScreen
   '831e01abc9e52f0a718780c80d80fd7a09b6f52aca7bceb2d56e262a596dae51', // ItemInPantry
   '96314391224d8be7c02f7109973eaced92600a87d692bb11d503116a27ade9ea', // ItemScreen

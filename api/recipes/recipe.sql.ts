@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { row, rows, type Db } from '../platform/database'
 import type { Viewer } from '../platform/viewer'
@@ -25,6 +25,16 @@ export const ownFavouriteIds = (accountId: Sql, viewer: Viewer, now: Date): Sql 
   SELECT r.id FROM favourite f JOIN recipe r ON r.id = f.recipe_id WHERE ${isAccountOf(accountId, viewer)} AND f.account_id = ${accountId} AND ${recipeVisibleTo(viewer, now)} ORDER BY r.id)`
 
 const isAccountOf = (accountId: Sql, viewer: Viewer): Sql => (viewer.kind === 'person' ? sql`${accountId} = ${viewer.accountId}` : sql`false`)
+
+/** SQL: the newest listed recipes of an account, as a JSON array of at most so many ids. */
+export const newestListedIds = (accountId: Sql, most: number): Sql => sql`
+  (SELECT coalesce(json_agg(newest.id), '[]') FROM (
+    SELECT r.id FROM recipe r WHERE r.creator_id = ${accountId} AND ${recipeIsListed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${raw(String(most))}) newest)`
+
+/** SQL: how many listed recipes of an account were published after a time; not counted beyond `most`. */
+export const listedCountSince = (accountId: Sql, time: Sql, most: number): Sql => sql`
+  (SELECT count(*)::int FROM (
+    SELECT 1 FROM recipe r WHERE r.creator_id = ${accountId} AND ${recipeIsListed} AND r.published_at > ${time} LIMIT ${raw(String(most))}) new)`
 
 /** A recipe that has not been deleted, locked until the end of the transaction; null where there is none. */
 export function lockRecipe(db: EntityManager, id: number): Promise<Pick<Recipe, 'name' | 'hidden'> | null> {

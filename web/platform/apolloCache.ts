@@ -44,6 +44,7 @@ export function createCache(): InMemoryCache {
           cookableRecipes: paginated(['pantryId', 'missing']),
           conversations: paginated(['search']),
           blockedPeople: paginated(false),
+          followedCreators: paginated(false),
           tags: { merge: false },
           community: { merge: true },
         },

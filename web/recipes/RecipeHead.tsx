@@ -22,11 +22,13 @@ interface RecipeHeadProps {
   cooking: Cooking
   /** When the viewer cooked it. */
   cookedNote: ReactNode
+  /** Beside the name of the cook. */
+  cookAction?: ReactNode
   /** More main actions. */
   actions?: ReactNode
 }
 
-export function RecipeHead({ recipe, cooking, cookedNote, actions }: RecipeHeadProps) {
+export function RecipeHead({ recipe, cooking, cookedNote, cookAction, actions }: RecipeHeadProps) {
   // On phones the tags are at the end of the recipe, so that the ingredients begin on the first screen.
   const isPhone = useDeviceClass() === 0
 
@@ -47,6 +49,7 @@ export function RecipeHead({ recipe, cooking, cookedNote, actions }: RecipeHeadP
           <span className={styles.creator}>
             <CookName cook={recipe.creator} />
           </span>
+          {cookAction !== undefined && <span data-screen-only>{cookAction}</span>}
           {!recipe.public && (
             <span className={styles.private} data-screen-only>
               <IconLock size={18} aria-hidden="true" /> {t('onlyYouSee')}

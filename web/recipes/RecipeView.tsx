@@ -28,6 +28,8 @@ interface RecipeViewProps {
   ingredients: (servings: Servings) => ReactNode
   /** null: the viewer has no pantry. */
   cooked: CookedParts | null
+  /** Beside the name of the cook. */
+  cookAction?: ReactNode
   /** More main actions, beside cooking. */
   mainActions?: ReactNode
   /** More actions, at the end. */
@@ -35,7 +37,7 @@ interface RecipeViewProps {
 }
 
 /** A complete recipe. */
-export function RecipeView({ recipe, ingredients, cooked, mainActions, actions }: RecipeViewProps) {
+export function RecipeView({ recipe, ingredients, cooked, cookAction, mainActions, actions }: RecipeViewProps) {
   const servings = useServings(recipe)
   const cooking = useCooking(recipe.instructions.length)
   const [isCooked, setCooked] = useState(false)
@@ -44,7 +46,7 @@ export function RecipeView({ recipe, ingredients, cooked, mainActions, actions }
   return (
     <div data-recipe>
       <article className={layout.recipe}>
-        <RecipeHead recipe={recipe} cooking={cooking} cookedNote={cooked?.note} actions={mainActions} />
+        <RecipeHead recipe={recipe} cooking={cooking} cookedNote={cooked?.note} cookAction={cookAction} actions={mainActions} />
         <div className={layout.parts}>
           {ingredients(servings)}
           <Steps steps={recipe.instructions} />

@@ -6,17 +6,16 @@ import { RecipeFilter } from '../recipes/RecipeFilter'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
-import { Cup } from '../ui/illustrations/Cup'
 import { Pot } from '../ui/illustrations/Pot'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { Section } from '../ui/Section'
 import { AlmostThere } from './AlmostThere'
-import { EmptyPart } from './EmptyPart'
 import styles from './FavouriteRecipes.module.css'
+import { FollowedCreators } from './FollowedCreators'
 import { RecipeList } from './RecipeList'
 
-/** What the viewer can almost cook, the favourites, and a section that will be filled later. */
+/** What the viewer can almost cook, the favourites, and whom they follow. */
 export function FavouriteRecipes() {
   const { text, setText, words, searchNow } = useSearchWords()
 
@@ -30,9 +29,7 @@ export function FavouriteRecipes() {
         <Favourites words={words} onAll={() => setText('')} />
       </Section>
       <Section title={t('subscribed')}>
-        <EmptyPart picture={<Cup size={56} />} title={t('findCreator')}>
-          {t('subscribedHint')}
-        </EmptyPart>
+        <FollowedCreators />
       </Section>
     </div>
   )

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ProfileHead } from '../accounts/ProfileHead'
+import { FollowButton } from '../follows/FollowButton'
 import type { PantryHeader_pantryFragment } from '../generated/screens/PantryHeader'
 import { describePantry } from '../pantries/describePantry'
 import { PantryStats } from '../pantries/PantryStats'
@@ -26,6 +27,11 @@ export function PantryHeader({ pantry, itemCount }: { pantry: PantryHeader_pantr
           <bdi>{describePantry(pantry)}</bdi>
         </p>
         {pantry.owner !== null && <ProfileHead account={pantry.owner} />}
+        {pantry.owner !== null && (
+          <p>
+            <FollowButton person={pantry.owner} />
+          </p>
+        )}
         {pantry.recipeCount > 0 && (
           <p>
             <Link to={paths.recipesOf(pantry.id)} className={styles.link}>

@@ -1,7 +1,9 @@
 import { useParams } from 'react-router'
 import { displayName } from '../accounts/names'
 import { ProfileHead, hasProfile } from '../accounts/ProfileHead'
-import { useCreatorOfRecipesQuery } from '../generated/screens/RecipeLists'
+import { FollowButton } from '../follows/FollowButton'
+import { useMarkRecipesSeen } from '../follows/useMarkRecipesSeen'
+import { useCreatorOfRecipesQuery, type CreatorOfRecipesQuery } from '../generated/screens/RecipeLists'
 import { isId, paths } from '../platform/paths'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
@@ -10,6 +12,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { ChosenRecipes } from './ChosenRecipes'
 import { NoCreator } from './GoHome'
+import styles from './PantryRecipesScreen.module.css'
 
 /** The public recipes of one account. */
 export function PantryRecipesScreen() {
@@ -18,15 +21,25 @@ export function PantryRecipesScreen() {
 }
 
 function RecipesOf({ creatorId }: { creatorId: string }) {
+  useMarkRecipesSeen(creatorId)
   const { data, error } = useCreatorOfRecipesQuery({ variables: { id: creatorId } })
   const creator = data?.account
   const title = creator == null ? t('recipesTitle') : t('recipesOf', { name: displayName(creator) })
   if (creator === null || error !== undefined) return <NoCreator />
 
   return (
-    <Screen title={title} lead={creator !== undefined && hasProfile(creator) ? <ProfileHead account={creator} isNamed /> : undefined}>
+    <Screen title={title} lead={creator === undefined ? undefined : <Lead creator={creator} />}>
       <ChosenRecipes choice={{ creatorId }} label={title} emptyState={<Nothing />} />
     </Screen>
+  )
+}
+
+function Lead({ creator }: { creator: NonNullable<CreatorOfRecipesQuery['account']> }) {
+  return (
+    <div className={styles.lead}>
+      {hasProfile(creator) && <ProfileHead account={creator} isNamed />}
+      <FollowButton person={creator} />
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { RecipeIngredients } from '../cooking/RecipeIngredients'
 import { useCooked } from '../cooking/useCooked'
+import { FollowButton } from '../follows/FollowButton'
 import { RecipeScreenDocument, useRecipeScreenSuspenseQuery, type RecipeScreenQuery } from '../generated/screens/RecipeScreen'
 import { PlanIt } from '../plans/PlanIt'
 import { isId } from '../platform/paths'
@@ -39,6 +40,7 @@ function RecipePage({ recipe }: { recipe: NonNullable<RecipeScreenQuery['recipe'
         recipe={recipe}
         ingredients={(servings) => <RecipeIngredients recipe={recipe} servings={servings} />}
         cooked={cooked}
+        cookAction={recipe.creator === null ? undefined : <FollowButton person={recipe.creator} />}
         mainActions={<PlanIt recipe={recipe} />}
         actions={recipe.viewerCanDelete ? <DeleteRecipe recipe={recipe} /> : <Report id={recipe.id} />}
       />

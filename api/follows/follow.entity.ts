@@ -1,0 +1,31 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
+import { Account } from '../accounts/account.entity'
+
+/** A person follows another, to see their new recipes. The other is not told who follows them, only how many. */
+@Entity()
+@Check('follow_of_another_check', 'account_id <> followed_id')
+@Index('follow_newest', ['accountId', 'since', 'followedId'])
+export class Follow {
+  /** Who follows. */
+  @PrimaryColumn({ type: 'integer' })
+  accountId!: number
+
+  @ManyToOne(() => Account, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id' })
+  account?: Account
+
+  @Index()
+  @PrimaryColumn({ type: 'integer' })
+  followedId!: number
+
+  @ManyToOne(() => Account, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'followed_id' })
+  followed?: Account
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  since!: Date
+
+  /** Recipes that were published later are new to the follower. */
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  seenAt!: Date
+}

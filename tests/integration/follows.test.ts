@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { Follow } from '../../api/follows/follow.entity'
+import type { TestClient } from '../support/client'
+import { resetRateLimits } from '../support/rateLimits'
+import { goodPassword, seeding, type Cook } from '../support/seed'
+import { openTestApp, type TestApp } from '../support/testApp'
+
+/** Whom people follow, and what is new of them. */
+
+let app: TestApp
+let seed: ReturnType<typeof seeding>
+let ada: Cook
+let bob: Cook
+let cleo: Cook
+
+beforeAll(async () => {
+  app = await openTestApp()
+  seed = seeding(app)
+  ;[ada, bob, cleo] = [await seed.cook('adaFollows'), await seed.cook('bobFollows'), await seed.cook('cleoFollows')]
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await resetRateLimits(app)
+  await app.db.getRepository(Follow).deleteAll()
+})
+
+interface Followed { person: { username: string }; newCount: number; newestRecipes: { name: string }[] }
+
+const act = (name: 'followPerson' | 'unfollowPerson' | 'markRecipesSeen') => `mutation ($id: Id!) { it: ${name}(input: { personId: $id }) { person { id viewerIsFollowing } } }`
+const askFollowed = 'query ($first: Int, $after: String) { it: followedCreators(first: $first, after: $after) { nodes { person { username } newCount newestRecipes { name } } pageInfo { hasNextPage endCursor } } }'
+const follow = (client: TestClient, who: Cook) => client.get(act('followPerson'), { id: who.id })
+const followed = async (client: TestClient, page: Record<string, unknown> = {}) => (await client.get<{ it: { nodes: Followed[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } }>(askFollowed, page)).it
+const followers = async (client: TestClient) => (await client.get<{ viewer: { followerCount: number } }>('{ viewer { followerCount } }')).viewer.followerCount
+const isFollowing = async (client: TestClient, who: Cook) => (await client.get<{ account: { viewerIsFollowing: boolean } | null }>('query ($id: Id!) { account(id: $id) { viewerIsFollowing } }', { id: who.id })).account?.viewerIsFollowing
+
+test('following is safe to repeat, is seen by the follower alone, and ends', async () => {
+  expect(await follow(ada, bob)).toMatchObject({ it: { person: { id: String(bob.id), viewerIsFollowing: true } } })
+  await follow(ada, bob)
+  expect([await isFollowing(ada, bob), await isFollowing(cleo, bob), await isFollowing(seed.visitor(), bob)]).toEqual([true, false, false])
+  expect([await followers(bob), await followers(ada), await followers(seed.visitor())]).toEqual([1, 0, 0])
+  await ada.get(act('unfollowPerson'), { id: bob.id })
+  await ada.get(act('unfollowPerson'), { id: bob.id })
+  expect([await isFollowing(ada, bob), await followers(bob)]).toEqual([false, 0])
+})
+
+test('nobody follows themselves, or somebody who is not there', async () => {
+  expect(await ada.refused(act('followPerson'), { id: ada.id })).toMatchObject({ code: 'BAD_INPUT' })
+  for (const name of ['followPerson', 'unfollowPerson', 'markRecipesSeen'] as const) {
+    expect(await ada.refused(act(name), { id: 99_999_999 })).toMatchObject({ code: 'NOT_FOUND' })
+  }
+})
+
+test('the list has what is new, until one has looked; public recipes only', async () => {
+  const names = async (client: TestClient) => (await followed(client)).nodes.map(({ person, newCount, newestRecipes }) => [person.username, newCount, newestRecipes.map(({ name }) => name)])
+  await seed.recipe(bob, { name: 'Old soup' })
+  await follow(ada, bob)
+  await follow(ada, cleo)
+  expect(await names(ada)).toEqual([['cleofollows', 0, []], ['bobfollows', 0, ['Old soup']]])
+  for (const name of ['One pie', 'Two pies', 'Three pies']) await seed.recipe(bob, { name })
+  await seed.recipe(bob, { name: 'Secret pie', public: false })
+  expect(await names(ada)).toEqual([['bobfollows', 3, ['Three pies', 'Two pies', 'One pie']], ['cleofollows', 0, []]])
+  await ada.get(act('markRecipesSeen'), { id: bob.id })
+  expect(await names(ada)).toEqual([['cleofollows', 0, []], ['bobfollows', 0, ['Three pies', 'Two pies', 'One pie']]])
+  expect(await names(bob)).toEqual([])
+})
+
+test('pages follow each other without a gap', async () => {
+  await follow(ada, bob)
+  await follow(ada, cleo)
+  const first = await followed(ada, { first: 1 })
+  const second = await followed(ada, { first: 1, after: first.pageInfo.endCursor })
+  expect([first, second].map(({ nodes, pageInfo }) => [nodes.map(({ person }) => person.username), pageInfo.hasNextPage])).toEqual([[['cleofollows'], true], [['bobfollows'], false]])
+})
+
+test.each(['ada', 'bob'] as const)('a block by %s takes the person out of list and count, and its end brings them back', async (who) => {
+  await follow(ada, bob)
+  const [one, other] = who === 'ada' ? [ada, bob] : [bob, ada]
+  await one.get('mutation ($id: Id!) { blockPerson(input: { personId: $id }) { conversation { id } } }', { id: other.id })
+  expect([(await followed(ada)).nodes, await followers(bob)]).toEqual([[], 0])
+  await one.get('mutation ($id: Id!) { unblockPerson(input: { personId: $id }) { conversation { id } } }', { id: other.id })
+  expect([(await followed(ada)).nodes.length, await followers(bob)]).toEqual([1, 1])
+})
+
+test('a removed account follows nobody and is followed by nobody; the export has whom one follows', async () => {
+  const dora = await seed.cook('doraFollows')
+  await follow(ada, dora)
+  await follow(dora, bob)
+  await dora.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+  expect([(await followed(ada)).nodes, await followers(bob), await app.db.getRepository(Follow).count()]).toEqual([[], 0, 0])
+  await follow(ada, bob)
+  const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const file = (await (await fetch(`${app.url}/export/everything.json`, { headers: { cookie } })).json()) as { following: { username: string }[] }
+  expect(file.following).toEqual([{ id: bob.id, username: 'bobfollows', since: expect.any(String) }])
+})

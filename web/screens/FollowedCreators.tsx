@@ -1,0 +1,53 @@
+import { displayName } from '../accounts/names'
+import { Portrait } from '../accounts/Portrait'
+import { t } from '../follows/i18n'
+import { useFollowedCreatorsQuery } from '../generated/screens/FollowedCreators'
+import { failureOf } from '../platform/errorMessages'
+import type { LinkContext } from '../platform/linkContext'
+import { paths } from '../platform/paths'
+import { t as recipeText } from '../recipes/i18n'
+import { nameOf } from '../recipes/names'
+import { Cup } from '../ui/illustrations/Cup'
+import { ErrorState } from '../ui/ErrorState'
+import { List } from '../ui/List'
+import { Row } from '../ui/Row'
+import { RowsSkeleton } from '../ui/RowsSkeleton'
+import { EmptyPart } from './EmptyPart'
+import styles from './FollowedCreators.module.css'
+import { LoadMore } from './LoadMore'
+
+/** The creators whom the viewer follows, with what is new of them; and how many follow the viewer. */
+export function FollowedCreators() {
+  const { data, error, refetch, fetchMore } = useFollowedCreatorsQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+
+  if (data === undefined) {
+    return error === undefined ? <RowsSkeleton rows={2} /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+  }
+  const { viewer: { followerCount }, followedCreators: { nodes, pageInfo } } = data
+
+  return (
+    <>
+      {nodes.length === 0 && (
+        <EmptyPart picture={<Cup size={56} />} title={recipeText('findCreator')}>
+          {recipeText('subscribedHint')}
+        </EmptyPart>
+      )}
+      {nodes.length > 0 && (
+        <List label={recipeText('subscribed')}>
+          {nodes.map(({ id, person, newCount, newestRecipes }) => (
+            <Row
+              key={id}
+              to={paths.recipesOf(id)}
+              picture={<Portrait account={person} size={44} />}
+              title={<bdi>{displayName(person)}</bdi>}
+              details={newestRecipes.length === 0 ? t('noRecipes') : newestRecipes.map(nameOf).join(' · ')}
+              note={newCount > 0 ? t('newRecipes', { count: newCount }) : undefined}
+            />
+          ))}
+        </List>
+      )}
+      {pageInfo.hasNextPage && <LoadMore onMore={() => fetchMore({ variables: { after: pageInfo.endCursor } })} />}
+      {followerCount > 0 && <p className={styles.followers}>{t('followers', { count: followerCount })}</p>}
+    </>
+  )
+}
