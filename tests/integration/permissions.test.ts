@@ -303,7 +303,7 @@ test('only their owner can read the email address, sessions and elevations of an
 
 test('no type of the schema exposes an address, a hash, a subject or a role', () => {
   const account = (schema.getType('Account') as GraphQLObjectType).getFields()
-  expect(Object.keys(account).sort()).toEqual(['bio', 'createdAt', 'description', 'headline', 'id', 'imageUrl', 'name', 'pantry', 'username'])
+  expect(Object.keys(account).sort()).toEqual(['bio', 'createdAt', 'description', 'headline', 'id', 'imageUrl', 'name', 'pantry', 'username', 'viewerIsFollowing'])
   const secret = /hash|password|subject|admin|role/i
   for (const type of Object.values(schema.getTypeMap())) {
     // What only admins are told, by the rules above; and of the asker it is told to the asker alone.
