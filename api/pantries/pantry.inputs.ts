@@ -216,7 +216,7 @@ export class PantriesArgs extends Page {
   @MaxLength(100)
   name?: string
 
-  @Field(() => String, { nullable: true, description: 'Only pantries with this in their name or postcode, and from three characters on those that share an item with it in brand, name or barcode; case, and the space in a postcode, are ignored.' })
+  @Field(() => String, { nullable: true, description: 'Only pantries with this in their name or in the first half of their postcode, and from three characters on those that share an item with it in brand, name or barcode; case, and the second half of a postcode, are ignored.' })
   @MaxLength(100)
   search?: string
 }

@@ -142,7 +142,7 @@ export const itemCountOfPantry: BatchFunction<number, number> = async (db, viewe
 /** The `revision` of each pantry, as this viewer may see it; null where there is none that they may see. */
 export const revisionOfPantry: BatchFunction<number, string | null> = async (db, viewer, pantryIds) => {
   const found = await rows<{ id: number; revision: string }>(db, sql`
-    SELECT p.id, (SELECT ${pantryRevision} FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)}) AS revision FROM pantry p
+    SELECT p.id, (SELECT ${pantryRevision(viewer)} FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)}) AS revision FROM pantry p
     WHERE p.id IN (${join([...pantryIds])}) AND ${pantryVisibleTo(viewer)}`)
   const byId = new Map(found.map(({ id, revision }) => [id, revision]))
   return pantryIds.map((id) => byId.get(id) ?? null)

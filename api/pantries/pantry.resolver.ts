@@ -112,6 +112,11 @@ export class PantryResolver {
     return change
   }
 
+  @FieldResolver(() => String, { name: 'postcode', description: 'May be empty. Whole for its owner and for admins; everybody else sees the first half of a British postcode, and nothing of any other text.' })
+  postcodeSeen(@Root() pantry: Pantry, @Ctx() { viewer }: Context): string {
+    return this.services.pantries.postcodeFor(viewer, pantry)
+  }
+
   @FieldResolver(() => Boolean, { description: 'Is it the viewer\'s own?' })
   viewerIsOwner(@Root() pantry: Pantry, @Ctx() { viewer }: Context): boolean {
     return ownsPantry(viewer, pantry.id)

@@ -44,7 +44,7 @@ const addedColumns: Record<string, Row> = {
   generation: { translations: {} },
   item: { categories: null, food_slug: null, food_attributes: [], food_chosen: false, food_version: null, pantry_id: null },
   image: { item_barcode: null },
-  pantry: { first_steps_dismissed: true },
+  pantry: { first_steps_dismissed: true, outcode: null, position: null, position_source: null },
   pantry_entry: { keep_back: 0 },
   stock_move: { reason: null, kept_back: null, operation_id: null },
 }
@@ -66,7 +66,7 @@ const renamedValues: Record<string, Record<string, Record<string, string>>> = {
 }
 
 /** Tables that were added since. */
-const addedTables = ['cooked_recipe', 'food_need', 'known_address', 'match_vote', 'meal_plan_calendar', 'pantry_batch', 'pantry_minimum', 'pantry_staple', 'pending_password', 'planned_meal', 'recipe_creator', 'recipe_line', 'recipe_needs', 'shopping_line', 'shopping_line_reason', 'shopping_list', 'stock_move_batch', 'stock_operation']
+const addedTables = ['cooked_recipe', 'food_need', 'known_address', 'located_entry', 'match_vote', 'meal_plan_calendar', 'pantry_batch', 'pantry_minimum', 'pantry_staple', 'pending_password', 'planned_meal', 'recipe_creator', 'recipe_line', 'recipe_needs', 'shopping_line', 'shopping_line_reason', 'shopping_list', 'stock_move_batch', 'stock_operation']
 
 /** Table before -> rows that were added since. */
 const addedRows: Record<string, Row[]> = {
