@@ -6,8 +6,10 @@ import { barcodesContaining, itemJson, joinItem } from '../items/item.sql'
 import { rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
+import type { Viewer } from '../platform/viewer'
 import { arrayParameter, preparedRows } from '../platform/reads'
 import type { Pantry } from './pantry.entity'
+import { readNearestEntries, readViewerPosition } from './near.reads'
 import { batchesFor, canManagePantry, entryIsShared, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
 import { entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
 import type { BatchRow, EntryRow, SharedEntryRow } from './pantry.types'
@@ -25,22 +27,36 @@ export const entriesOfPantry: BatchFunction<number, Connection<EntryRow>> = asyn
   return pantryIds.map((id) => toEntryPage(byPantry.get(id) ?? [], page))
 }
 
-type SharedEntryCursor = readonly [pantryName: string, pantryId: number]
+type SharedEntryCursor = readonly [pantryName: string, pantryId: number, isByDistance: boolean]
 
-/** The shared entries of several items, by the name of their pantry. One statement for all items. */
+/**
+ * The shared entries of several items: nearest first where the viewer and the pantry have a position, then by the name of their
+ * pantry. As many statements for all items as for one.
+ */
 export const sharedEntriesOfItem: BatchFunction<string, Connection<SharedEntryRow>> = async (db, viewer, barcodes, page) => {
-  const cursor = page.after ? decodeCursor<SharedEntryCursor>(page.after, ['string', 'number']) : null
-  const isAfter = cursor ? sql`AND (p.name, p.id) > (${cursor[0]}, ${cursor[1]}::int)` : sql``
-  const entries = await rows<SharedEntryRow>(db, sql`
+  const cursor = page.after ? decodeCursor<SharedEntryCursor>(page.after, ['string', 'number', 'boolean']) : null
+  const here = await readViewerPosition(db, viewer)
+  const isPastNearest = cursor !== null && !cursor[2]
+  const nearest = here === null || isPastNearest ? [] : await readNearestEntries(db, viewer, barcodes, { here, limit: page.first + 1, after: cursor?.[1] ?? null })
+  const nearestByItem = groupBy(nearest, ({ barcode }) => barcode)
+  const unfilled = barcodes.filter((barcode) => (nearestByItem.get(barcode)?.length ?? 0) <= page.first)
+  const byName = unfilled.length === 0 ? [] : await readSharedEntriesByName(db, viewer, unfilled, { first: page.first, after: isPastNearest ? cursor : null, isElsewhere: here !== null })
+  const byNameByItem = groupBy(byName, ({ barcode }) => barcode)
+  const isNear = new Set(nearest)
+  return barcodes.map((barcode) => toPage([...nearestByItem.get(barcode) ?? [], ...byNameByItem.get(barcode) ?? []], page.first, (entry) => encodeCursor([entry.pantry.name, entry.pantry.id, isNear.has(entry)])))
+}
+
+/** @param isElsewhere only in pantries without a position */
+function readSharedEntriesByName(db: Db, viewer: Viewer, barcodes: readonly string[], { first, after, isElsewhere }: { first: number; after: SharedEntryCursor | null; isElsewhere: boolean }): Promise<SharedEntryRow[]> {
+  const isAfter = after ? sql`AND (p.name, p.id) > (${after[0]}, ${after[1]}::int)` : sql``
+  return rows<SharedEntryRow>(db, sql`
     SELECT page.* FROM unnest(${[...barcodes]}::text[]) AS b (barcode)
     CROSS JOIN LATERAL (
       SELECT ${entryColumns(viewer)}, json_build_object(${pantryJsonFields}) AS pantry
       FROM ${entriesWithItems} JOIN pantry p ON p.id = e.pantry_id
-      WHERE e.barcode = b.barcode AND ${entryIsShared} ${isAfter}
-      ORDER BY p.name, p.id LIMIT ${raw(String(page.first + 1))}
+      WHERE e.barcode = b.barcode AND ${entryIsShared} ${isElsewhere ? sql`AND p.position IS NULL` : sql``} ${isAfter}
+      ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}
     ) page`)
-  const byItem = groupBy(entries, ({ barcode }) => barcode)
-  return barcodes.map((barcode) => toPage(byItem.get(barcode) ?? [], page.first, ({ pantry }) => encodeCursor([pantry.name, pantry.id])))
 }
 
 /** How many items stand for a pantry in a list. */
