@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { slugOfFoodKey } from '../../lib/foods/foodKey'
 import { foodTypeOf, type FoodType } from '../foods/food.types'
 import type { Item } from '../items/item.entity'
-import { barcodesContaining, itemJson, joinItem } from '../items/item.sql'
+import { itemJson, joinItem } from '../items/item.sql'
 import { rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
@@ -10,8 +10,8 @@ import type { Viewer } from '../platform/viewer'
 import { arrayParameter, preparedRows } from '../platform/reads'
 import type { Pantry } from './pantry.entity'
 import { readNearestEntries, readViewerPosition } from './near.reads'
-import { batchesFor, canManagePantry, entryIsShared, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
-import { entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
+import { batchesFor, firstDateOffered, canManagePantry, entryIsShared, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
+import { barcodesSought, entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
 import type { BatchRow, EntryRow, SharedEntryRow } from './pantry.types'
 
 /** The entries of several pantries that this viewer may see, in `entryOrder`. One statement for all pantries. */
@@ -89,6 +89,24 @@ export const previewItemsOfPantry = itemLoaders<number>(async (db, pantryIds, it
   return itemsOf(previews, pantryIds)
 })
 
+/** Of how many of its shared entries, the last changed ones, those are chosen that go off soonest: a pantry may hold thousands. */
+const soonestCandidates = 200
+
+/** Some of the shared entries of pantries, with what others can have of them: what goes off first is first, what has no date last. One statement for all pantries. */
+export const soonestEntriesOfPantry: BatchFunction<number, EntryRow[]> = async (db, viewer, pantryIds) => {
+  const entries = await rows<EntryRow>(db, sql`
+    SELECT soonest.* FROM unnest(${[...pantryIds]}::int[]) AS p (id)
+    CROSS JOIN LATERAL (
+      SELECT ${entryColumns(viewer)}, ${batchesFor(viewer)} AS batches FROM (
+        SELECT e.*, ${firstDateOffered} AS due FROM (
+          SELECT e.* FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsShared} ORDER BY e.updated_at DESC, e.barcode LIMIT ${raw(String(soonestCandidates))}
+        ) e ORDER BY due, e.updated_at DESC, e.barcode LIMIT ${raw(String(previewItemCount))}
+      ) e ${joinItem(sql`e.barcode`)} ORDER BY e.due, e.updated_at DESC, e.barcode
+    ) soonest`)
+  const byPantry = groupBy(entries, ({ pantryId }) => pantryId)
+  return pantryIds.map((id) => byPantry.get(id) ?? [])
+}
+
 export interface PantrySearchKey {
   pantryId: number
   /** As `namePattern` returns it. */
@@ -101,7 +119,7 @@ export const matchedItemsOfPantry = itemLoaders<PantrySearchKey>(async (db, keys
   for (const [pattern, wanted] of groupBy(keys, (key) => key.pattern)) {
     const ids = wanted.map(({ pantryId }) => pantryId)
     const items = await rows<{ pantryId: number; item: Item }>(db, sql`
-      WITH found AS MATERIALIZED (${barcodesContaining(pattern)})
+      WITH found AS MATERIALIZED (${barcodesSought(pattern)})
       SELECT p.id AS "pantryId", matching.item FROM unnest(${ids}::int[]) AS p (id)
       CROSS JOIN LATERAL (
         SELECT ${item} AS item FROM ${entriesWithItems}

@@ -1,19 +1,15 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import { publicAccountJson } from '../accounts/account.sql'
 import { inChunks } from '../platform/chunks'
 import { row, rows, type Db } from '../platform/database'
-import { outcodeOf } from '../../lib/geo/outcodes'
 import { fieldSelectionBelow } from '../platform/fieldSelection'
-import { namePattern } from '../platform/nameFilter'
-import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import { preloadedFields, type PreloadedColumn } from '../platform/preloaded'
 import { preparedRow, readValue } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Pantry } from './pantry.entity'
-import type { PantriesArgs } from './pantry.inputs'
 import { itemCountOfPantry } from './pantry.loaders'
-import { batchesFor, canManagePantry, entryIsShared, entryVisibleTo, isOfferedTo, pantryIsListed, pantryVisibleTo, quantityFor } from './pantry.rules'
-import { entriesWithItems, entryColumns, entryOrder, entryPage, pantriesSharing, pantryColumns, pantryJsonFields, pantryRevision, searchesItems, toEntryPage, toEntryRows, type EntryColumnArrays } from './pantry.sql'
+import { batchesFor, canManagePantry, entryIsShared, entryVisibleTo, isOfferedTo, pantryVisibleTo, quantityFor } from './pantry.rules'
+import { entriesWithItems, entryColumns, entryOrder, entryPage, pantryJsonFields, pantryRevision, toEntryPage, toEntryRows, type EntryColumnArrays } from './pantry.sql'
 import type { PantryEvent } from './pantry.topics'
 import type { Community, EntryRow, PantryChange, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
 
@@ -66,30 +62,6 @@ export async function readPantryChange(db: Db, viewer: Viewer, pantryId: number,
   const [itemCount = 0] = await itemCountOfPantry(db, viewer, [pantryId], { first: 1 })
   const isConcerned = canManagePantry(viewer, pantryId) || wasShared || entry !== null || (barcode === null && itemCount > 0)
   return isConcerned ? { entryId: barcode === null ? null : `${pantryId}-${barcode}`, entry, itemCount } : null
-}
-
-/** Listed pantries, by name. */
-export async function readPantries(db: Db, { first, after, name, search }: PantriesArgs): Promise<Connection<Pantry>> {
-  const cursor = after ? decodeCursor<readonly [string, number]>(after, ['string', 'number']) : null
-  const isAfter = cursor ? sql`AND (p.name, p.id) > (${cursor[0]}, ${cursor[1]}::int)` : sql``
-  const hasName = name ? sql`AND position(lower(${name}) IN lower(p.name)) > 0` : sql``
-  const pantries = await rows<Pantry>(db, sql`
-    SELECT ${pantryColumns} FROM pantry p
-    WHERE ${pantryIsListed} ${isAfter} ${hasName} ${matchesSearch(search)}
-    ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}`)
-  return toPage(pantries, first, (pantry) => encodeCursor([pantry.name, pantry.id]))
-}
-
-/**
- * SQL over a pantry `p`: the text is part of its name, of its outward postcode, or of an item that it shares. Of a whole postcode
- * the outward part is looked for: nobody can guess the rest letter by letter, not even who may see it elsewhere.
- */
-function matchesSearch(search: string | null | undefined): Sql {
-  const pattern = namePattern(search)
-  if (pattern === null) return sql``
-  const sharesItem = searchesItems(pattern) ? sql`OR p.id IN (${pantriesSharing(pattern)})` : sql``
-  return sql`AND (position(${pattern} IN lower(p.name)) > 0
-    OR position(${outcodeOf(pattern)?.toLowerCase() ?? pattern} IN lower(p.outcode)) > 0 ${sharesItem})`
 }
 
 /** How many pantries with all their entries are in memory at a time. */

@@ -56,6 +56,9 @@ export function quantityFor(viewer: Viewer): Sql {
 /** SQL over a batch `b`: what goes off first is first, as `sortedByUrgency` has it. */
 const byUrgency = sql`CASE WHEN b.frozen_on <= b.date THEN NULL ELSE b.date END, b.opened_on IS NULL, b.frozen_on IS NOT NULL, b.id`
 
+/** SQL over an entry `e`: the first date of what others can have of it; null: none. */
+export const firstDateOffered = sql`(SELECT min(CASE WHEN b.frozen_on <= b.date THEN NULL ELSE b.date END) FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOffered})`
+
 /** SQL: batches `b` with their quantities as JSON. */
 const batchesJson = (quantity: Sql, from: Sql): Sql => sql`(
   SELECT coalesce(json_agg(json_build_object('id', b.id::text, 'quantity', ${quantity}, 'unitAmount', b.unit_amount, 'unit', b.unit, 'date', b.date, 'dateKind', b.date_kind, 'storagePlace', b.storage_place,

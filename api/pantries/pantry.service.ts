@@ -14,7 +14,8 @@ import { consumeWholeList } from '../platform/wholeLists'
 import { Pantry, PantryEntry } from './pantry.entity'
 import type { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
-import { countCommunity, readEntry, readPantries, readPantry, readRecentlyShared, streamPantries, type PantryColumns } from './pantry.reads'
+import { countCommunity, readEntry, readPantry, readRecentlyShared, streamPantries, type PantryColumns } from './pantry.reads'
+import { readPantries } from './pantryList.reads'
 import { assertPantryMatches, ownsPantry, postcodeFor } from './pantry.rules'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
 import type { Community, EntryResult, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
@@ -78,9 +79,9 @@ export class PantryService {
     return ownsPantry(viewer, pantryId) ? stockStatsOf(await readTakenOut(this.deps.db, pantryId)) : null
   }
 
-  /** Pantries that share something, by name. */
-  list(args: PantriesArgs): Promise<Connection<Pantry>> {
-    return readPantries(this.deps.db, args)
+  /** Pantries that share something. */
+  list(viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
+    return readPantries(this.deps.db, viewer, args)
   }
 
   /** What others shared last, each of another pantry. */

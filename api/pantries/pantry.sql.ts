@@ -1,7 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { sortedByUrgency, withoutLast } from '../../lib/stock/batches'
 import type { Item } from '../items/item.entity'
-import { barcodesContaining, itemColumns, itemJson, itemsOfArrays, joinItem } from '../items/item.sql'
+import { kindsOf } from '../../lib/foods/foods'
+import { searchFoods } from '../../lib/foods/searchFoods'
+import { barcodesContaining, barcodesOfFoods, itemColumns, itemJson, itemsOfArrays, joinItem } from '../items/item.sql'
 import type { ItemUsage } from '../items/item.types'
 import { row, today, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
@@ -138,6 +140,12 @@ const minItemPattern = 3
 /** Does a search for pantries with this pattern look at their items, too? */
 export const searchesItems = (pattern: string): boolean => [...pattern].length >= minItemPattern
 
-/** SQL: the ids of the pantries that share an item with this pattern in brand, name or barcode. */
-export const pantriesSharing = (pattern: string): Sql => sql`
-  SELECT e.pantry_id FROM pantry_entry e WHERE ${entryIsShared} AND e.barcode IN (${barcodesContaining(pattern)})`
+/** Of so many foods at most that are called alike. */
+const maxFoodsSought = 8
+
+/** The slugs of the foods that somebody may mean who types this, and of all kinds of them; typing errors are forgiven. */
+export const foodsSought = (pattern: string): string[] =>
+  searchesItems(pattern) ? [...new Set(searchFoods(pattern, { first: maxFoodsSought, language: 'en' }).flatMap(({ slug }) => [slug, ...kindsOf(slug)]))] : []
+
+/** SQL: the barcodes of the items with this pattern in brand, name or barcode, and of those of a food that is called so. */
+export const barcodesSought = (pattern: string): Sql => sql`${barcodesContaining(pattern)} UNION ${barcodesOfFoods(foodsSought(pattern))}`
