@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Puts the list of foods beside the code that reads it, lib/foods/foods.ts: at the root, like all chunks. */
-const foodList: Plugin = {
-  name: 'food-list',
+/** Lists by the source that reads them. */
+const lists = { '/lib/foods/foods.ts': 'foods.csv', '/lib/geo/outcodes.ts': 'uk-outcodes.csv' }
+
+/** Puts lists beside the code that reads them: at the root, like all chunks. */
+const listFiles: Plugin = {
+  name: 'list-files',
   generateBundle() {
     for (const id of this.getModuleIds()) {
-      if (id.endsWith('/lib/foods/foods.ts')) this.emitFile({ type: 'asset', fileName: 'foods.csv', source: readFileSync(id.replace(/\.ts$/, '.csv')) })
+      for (const [reader, fileName] of Object.entries(lists)) {
+        if (id.endsWith(reader)) this.emitFile({ type: 'asset', fileName, source: readFileSync(resolve(dirname(id), fileName)) })
+      }
     }
   },
 }
@@ -19,7 +24,7 @@ const foodList: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [foodList],
+  plugins: [listFiles],
   build: {
     ssr: true,
     outDir: resolve(import.meta.dirname, 'dist/api'),

@@ -28,7 +28,7 @@ export class CookingResolver {
   }
 
   @Query(() => [PantryEntry], {
-    description: 'What neighbours share now that serves a line of a recipe, the last changed first, one of each pantry; without the viewer\'s own, and that of people whom they blocked. None where the line names no known food. RATE_LIMITED.',
+    description: 'What neighbours share now that serves a line of a recipe, one of each pantry: the nearest first where both have a position, then the last changed first; without the viewer\'s own, and that of people whom they blocked. None where the line names no known food. RATE_LIMITED.',
     complexity: ({ args, childComplexity }) => costOfCoverage + Number(args.first) * childComplexity,
   })
   sharersOfLine(@Args(() => SharersOfLineArgs) args: SharersOfLineArgs, @Ctx() { viewer }: Context): Promise<SharedEntryRow[]> {

@@ -7,7 +7,8 @@ import { packetsAsked, type NeededAmount } from '../../lib/foods/neededAmount'
 import { readIngredient } from '../../lib/ingredients/readIngredient'
 import { daysUntil } from '../../lib/stock/days'
 import { foodTypeOf } from '../foods/food.types'
-import { barcodesOfPantry, readPackets, readSharedFoods, type PantryPacket, type SharedFoodRow } from '../pantries/packets.sql'
+import type { SharedFoodRow } from '../pantries/pantry.types'
+import { barcodesOfPantry, readPackets, readSharedFoods, type PantryPacket } from '../pantries/packets.sql'
 import { assertPantryMatches, targetPantryId } from '../pantries/pantry.rules'
 import type { StockOperationService } from '../pantries/stockOperation.service'
 import type { Clock } from '../platform/clock'
@@ -95,7 +96,7 @@ export class CookingService {
     return bySoonest((await readPackets(this.deps.db, pantryId)).packets)
   }
 
-  /** What neighbours share now that serves a line of a recipe, one entry of each pantry; none where the person may not see the recipe. RATE_LIMITED. */
+  /** What neighbours share now that serves a line of a recipe, one entry of each pantry, the nearest first; none where the person may not see the recipe. RATE_LIMITED. */
   async listSharers(person: Person, { recipeId, position, first }: SharersOfLineArgs): Promise<SharedFoodRow[]> {
     const { db, clock, limits } = this.deps
     await limits.consume([sharersLimit, String(person.accountId)])

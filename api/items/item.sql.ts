@@ -1,10 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag'
+import { foods } from '../../lib/foods/foods'
 import type { QualifiedFood } from '../../lib/foods/matchFood'
 import { row, rows, type Db } from '../platform/database'
 import type { FieldSelection } from '../platform/fieldSelection'
 import { containsByIndex } from '../platform/nameFilter'
 import type { ColumnArrays } from '../platform/reads'
 import { ItemSource, type Item } from './item.entity'
+import type { Allergen } from './item.types'
 import type { ProductData } from './productData'
 
 /** SQL: the table of items, called `i`. */
@@ -36,6 +38,31 @@ export const itemText = sql`((i.brand || ' ' || i.name || ' ' || i.barcode) COLL
 
 /** SQL: the barcodes of the items with this pattern in brand, name or barcode. */
 export const barcodesContaining = (pattern: string): Sql => sql`SELECT i.barcode FROM item i WHERE ${containsByIndex(itemText, pattern)}`
+
+/** SQL: the barcodes of the items that are one of these foods. */
+export const barcodesOfFoods = (slugs: readonly string[]): Sql => sql`SELECT i.barcode FROM item i WHERE i.food_slug = ANY (${[...slugs]}::text[])`
+
+/** SQL over an item `i`: it is a food without a packet. */
+const isFoodKey = sql`i.barcode LIKE 'food:%'`
+
+/** How the product database and people call an allergen on a packet: one of these in the text. */
+const allergenWords: Record<Allergen, string> = {
+  GLUTEN: 'gluten|wheat|barley|rye|oat|spelt|kamut', MILK: 'milk|dairy|lactose', EGG: 'egg', NUTS: 'nut|almond|cashew|pistachio|macadamia|pecan', PEANUT: 'peanut', SOY: 'soy', FISH: 'fish', SHELLFISH: 'shellfish|crustacean|mollus',
+  SESAME: 'sesame', CELERY: 'celer', MUSTARD: 'mustard', LUPIN: 'lupin', SULPHITES: 'sul(ph|f)(ite|ur)',
+}
+
+/**
+ * SQL over an item `i`: it is known to be without an allergen: its packet names allergens, and not this one, nor does its food consist of
+ * it. Of what has no packet, the food decides, and what some products contain counts. Nothing is known of a packet without a list.
+ */
+export function itemIsWithout(allergen: Allergen): Sql {
+  const content = allergen.toLowerCase()
+  const containing = foods.filter(({ contains }) => contains.some((one) => one === content)).map(({ slug }) => slug)
+  const perhaps = foods.filter(({ mayContain }) => mayContain.some((one) => one === content)).map(({ slug }) => slug)
+  return sql`((i.allergens IS NOT NULL AND NOT EXISTS (SELECT 1 FROM unnest(i.allergens) a WHERE a ~* ${allergenWords[allergen]})
+    OR i.allergens IS NULL AND ${isFoodKey} AND i.food_slug <> ALL (${perhaps}::text[]))
+    AND coalesce(i.food_slug, '') <> ALL (${containing}::text[]))`
+}
 
 /** The columns of an item `i` that are not needed everywhere, by their GraphQL field. */
 const optionalColumns: Record<string, Sql> = {

@@ -1,7 +1,25 @@
-import { Field, ObjectType } from 'type-graphql'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import type { Sql } from 'sql-template-tag'
 import { Barcode } from '../platform/scalars'
 import { Item } from './item.entity'
+
+/** What food law has on packets, as lib/foods calls it. */
+export enum Allergen {
+  GLUTEN = 'GLUTEN',
+  MILK = 'MILK',
+  EGG = 'EGG',
+  NUTS = 'NUTS',
+  PEANUT = 'PEANUT',
+  SOY = 'SOY',
+  FISH = 'FISH',
+  SHELLFISH = 'SHELLFISH',
+  SESAME = 'SESAME',
+  CELERY = 'CELERY',
+  MUSTARD = 'MUSTARD',
+  LUPIN = 'LUPIN',
+  SULPHITES = 'SULPHITES',
+}
+registerEnumType(Allergen, { name: 'Allergen', description: 'What the law wants named on a packet.' })
 
 @ObjectType({ simpleResolvers: true })
 export class ItemPayload {

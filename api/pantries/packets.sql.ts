@@ -2,7 +2,6 @@ import sql, { type Sql } from 'sql-template-tag'
 import { foodBySlug } from '../../lib/foods/foods'
 import { slugOfFoodKey } from '../../lib/foods/foodKey'
 import type { Packet } from '../../lib/cooking/supply'
-import type { QualifiedFood } from '../../lib/foods/matchFood'
 import { dueOf, type BatchDetails } from '../../lib/stock/batches'
 import { itemTable } from '../items/item.sql'
 import { rows, type Db } from '../platform/database'
@@ -11,7 +10,8 @@ import type { DateKind } from './batch.entity'
 import type { Viewer } from '../platform/viewer'
 import { batchIsPastUseBy, entryIsShared, isOfferedTo } from './pantry.rules'
 import { entriesWithItems, entryColumns, pantryJsonFields } from './pantry.sql'
-import type { SharedEntryRow } from './pantry.types'
+import { readNearestFoods, readViewerPosition } from './near.reads'
+import type { SharedEntryRow, SharedFoodRow } from './pantry.types'
 
 /** A batch of a pantry, as cooking sees it. */
 export interface PantryPacket extends Packet {
@@ -80,22 +80,28 @@ function toPacket({ batchId, barcode, name, quantity, food, attributes, size, un
 /** Of what is counted and has no barcode. */
 const onePiece = { amount: 1, unit: 'piece' } as const
 
-/** What somebody shares of a food. */
-export interface SharedFoodRow extends SharedEntryRow {
-  food: QualifiedFood
-}
-
 /**
- * The entries that others share now of items of these foods, one for each pantry and kind, the last changed ones first. One statement.
+ * The entries that others share now of items of these foods, one for each pantry and kind: where both sides have a position the
+ * nearest first, then the others, the last changed ones first.
  * @param limit of how many, at most
  */
 export async function readSharedFoods(db: Db, viewer: Viewer, foods: readonly string[], limit: number): Promise<SharedFoodRow[]> {
+  const here = await readViewerPosition(db, viewer)
+  const nearest = here === null ? [] : await readNearestFoods(db, viewer, foods, { here, limit })
+  return nearest.length < limit ? [...nearest, ...await readLastSharedFoods(db, viewer, foods, { limit: limit - nearest.length, isElsewhere: here !== null })] : nearest
+}
+
+/**
+ * The same, the last changed ones first. One statement.
+ * @param isElsewhere only in pantries without a position
+ */
+async function readLastSharedFoods(db: Db, viewer: Viewer, foods: readonly string[], { limit, isElsewhere }: { limit: number; isElsewhere: boolean }): Promise<SharedFoodRow[]> {
   const found = await rows<SharedEntryRow & { slug: string; attributes: string[] }>(db, sql`
     SELECT * FROM (
       SELECT DISTINCT ON (e.pantry_id, i.food_slug, i.food_attributes)
         ${entryColumns(viewer, () => false)}, json_build_object(${pantryJsonFields}) AS pantry, i.food_slug AS slug, i.food_attributes AS attributes
       FROM ${entriesWithItems} JOIN pantry p ON p.id = e.pantry_id
-      WHERE i.food_slug = ANY (${foods}::text[]) AND ${entryIsShared} AND ${isOfferedTo(viewer)}
+      WHERE i.food_slug = ANY (${foods}::text[]) AND ${entryIsShared} AND ${isOfferedTo(viewer)} ${isElsewhere ? sql`AND p.position IS NULL` : sql``}
       ORDER BY e.pantry_id, i.food_slug, i.food_attributes, e.updated_at DESC, e.barcode
     ) shared ORDER BY "updatedAt" DESC, "pantryId", barcode LIMIT ${limit}::int`)
   return found.map(({ slug, attributes, ...entry }) => ({ ...entry, food: { food: slug, attributes } }))

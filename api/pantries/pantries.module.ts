@@ -5,6 +5,7 @@ import { periodicJob } from '../platform/jobs'
 import { todayOf } from '../platform/localDay'
 import { PantryBatch, StockMoveBatch } from './batch.entity'
 import { ItemPantryResolver } from './item.resolver'
+import { LocatedEntry } from './locatedEntry.entity'
 import { PantryMinimum } from './minimum.entity'
 import { MinimumResolver } from './minimum.resolver'
 import { MinimumService } from './minimum.service'
@@ -12,6 +13,8 @@ import { Pantry, PantryEntry, StockMove } from './pantry.entity'
 import { pantryLifecycle } from './pantry.lifecycle'
 import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantry.resolver'
 import { pantryRest } from './pantry.rest'
+import { PositionResolver } from './position.resolver'
+import { PositionService } from './position.service'
 import { PantryService } from './pantry.service'
 import { pantryItemVisibleTo } from './pantry.rules'
 import { pantryItemUsage } from './pantry.sql'
@@ -39,9 +42,10 @@ const newDayEvery = 60_000
 /** Pantries, their entries, and the journal of stock moves. */
 export const pantries = defineModule({
   name: 'pantries',
-  entities: [Pantry, PantryEntry, StockOperation, StockMove, PantryBatch, StockMoveBatch, PantryStaple, PantryMinimum],
+  entities: [Pantry, PantryEntry, StockOperation, StockMove, PantryBatch, StockMoveBatch, PantryStaple, PantryMinimum, LocatedEntry],
   services: ({ db, limits, pubsub, clock, config, items }: Needs) => ({
     pantries: new PantryService({ db, limits, pubsub, clock, today: todayOf(clock, config) }),
+    positions: new PositionService({ db, limits, pubsub }),
     stock: new StockService({ db, limits, pubsub, clock, items, today: todayOf(clock, config) }),
     staples: new StapleService({ db, limits }),
     minimums: new MinimumService({ db, limits }),
@@ -49,7 +53,7 @@ export const pantries = defineModule({
     stockOperations: new StockOperationService({ db, limits, pubsub, today: todayOf(clock, config) }),
     useBy: new UseByService({ db, pubsub, today: todayOf(clock, config) }),
   }),
-  resolvers: [PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, StockBulkResolver, StockOperationResolver, StapleResolver, MinimumResolver, ItemPantryResolver],
+  resolvers: [PantryResolver, PantryEntryResolver, AccountPantryResolver, PositionResolver, StockResolver, StockBulkResolver, StockOperationResolver, StapleResolver, MinimumResolver, ItemPantryResolver],
   rest: pantryRest,
   lifecycles: () => [pantryLifecycle],
   jobs: ({ useBy, log }) => [periodicJob({ name: 'announcing a new day', everyMs: newDayEvery, immediately: true, log }, () => useBy.announceNewDay())],

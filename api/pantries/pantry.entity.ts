@@ -1,9 +1,21 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm'
+import type { PlanePoint } from '../../lib/geo/cells'
 import { Account } from '../accounts/account.entity'
 import { Item } from '../items/item.entity'
 import { Barcode, Id } from '../platform/scalars'
 import { StockOperation } from './stockOperation.entity'
+
+/** What a position was read from. */
+export enum PositionSource {
+  POSTCODE = 'POSTCODE',
+  DEVICE = 'DEVICE',
+}
+registerEnumType(PositionSource, {
+  name: 'PositionSource',
+  description: 'What a position was read from.',
+  valuesConfig: { POSTCODE: { description: 'The first half of the postcode.' }, DEVICE: { description: 'A device that knows where it is.' } },
+})
 
 /** A person's stock of food. It has its account's id. */
 @Entity()
@@ -11,6 +23,7 @@ import { StockOperation } from './stockOperation.entity'
 // Entities cannot describe these kinds of index: a migration creates them.
 @Index('pantry_by_postcode', { synchronize: false })
 @Index('pantry_windows', { synchronize: false })
+@Check('pantry_position_check', `(position IS NULL) = (position_source IS NULL) AND position_source IN ('POSTCODE', 'DEVICE')`)
 @ObjectType({ description: 'A person\'s stock of food, parts of which they may share. It has its account\'s id.', simpleResolvers: true })
 export class Pantry {
   @Field(() => Id)
@@ -25,9 +38,25 @@ export class Pantry {
   @Column({ type: 'text', collation: 'und-x-icu' })
   name!: string
 
-  @Field(() => String, { description: 'May be empty.' })
+  /** Whoever may not see it whole sees `outcode`: `postcodeFor` says who does. */
   @Column({ type: 'text', default: '' })
   postcode!: string
+
+  /** The outward part of the postcode, as "LS6"; null: the text is no British postcode. Written with it. */
+  @Column({ type: 'text', nullable: true })
+  outcode!: string | null
+
+  /**
+   * Where it is on the plane of lib/geo, as the centre of a cell. Never shown to anybody: others see distances in steps, the
+   * owner a name.
+   */
+  @Index('pantry_by_position', { synchronize: false })
+  @Column({ type: 'point', nullable: true, select: false })
+  position?: PlanePoint | null
+
+  /** What the position was read from; null exactly if there is none. */
+  @Column({ type: 'text', nullable: true })
+  positionSource!: PositionSource | null
 
   /** Has its owner dismissed the first steps, or completed them? */
   @Column({ type: 'boolean', default: false })

@@ -1,6 +1,8 @@
-import { ArrayMaxSize, IsOptional, Matches, Max, MaxLength, Min, NotEquals, ValidateNested } from 'class-validator'
-import { ArgsType, Field, ID, InputType, Int } from 'type-graphql'
+import { ArrayMaxSize, IsIn, IsOptional, Matches, Max, MaxLength, Min, NotEquals, ValidateNested } from 'class-validator'
+import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql'
+import { distanceSteps } from '../../lib/geo/distance'
 import { ItemDetailsInput } from '../items/item.inputs'
+import { Allergen } from '../items/item.types'
 import { Page } from '../platform/paging'
 import { Barcode, Id, Uuid } from '../platform/scalars'
 import { BatchInput, batchIdPattern } from './batch.inputs'
@@ -210,13 +212,37 @@ export class RecentlySharedArgs {
   first!: number
 }
 
+export enum PantrySort {
+  NAME = 'NAME',
+  NEAREST = 'NEAREST',
+}
+registerEnumType(PantrySort, {
+  name: 'PantrySort',
+  description: 'The order of pantries.',
+  valuesConfig: { NEAREST: { description: 'The nearest first, where the viewer\'s pantry and the other have a position; then by what was shared last.' } },
+})
+
 @ArgsType()
 export class PantriesArgs extends Page {
+  @Field(() => PantrySort, { defaultValue: PantrySort.NAME })
+  sort!: PantrySort
+
+  @Field(() => Int, { nullable: true, description: 'Only pantries whose `distance` is at most this one of its steps. None, if the viewer\'s pantry has no position. Sorted by NEAREST.' })
+  @IsOptional()
+  @IsIn([...distanceSteps])
+  within?: number | null
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Only pantries of which others can have something with a date of today or the next three days.' })
+  goingSoon!: boolean
+
+  @Field(() => Allergen, { nullable: true, description: 'Only pantries with something that is known to be without this. What is searched, or goes off soon, has to be so itself.' })
+  without?: Allergen | null
+
   @Field(() => String, { nullable: true, description: 'Only pantries with this in their name; case is ignored.' })
   @MaxLength(100)
   name?: string
 
-  @Field(() => String, { nullable: true, description: 'Only pantries with this in their name or postcode, and from three characters on those that share an item with it in brand, name or barcode; case, and the space in a postcode, are ignored.' })
+  @Field(() => String, { nullable: true, description: 'Only pantries with this in their name or in the first half of their postcode, and from three characters on those that share an item with it in brand, name or barcode, or of a food that is called so, but for a typing error; case, and the second half of a postcode, are ignored.' })
   @MaxLength(100)
   search?: string
 }

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { DataSource } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import { inChunks } from '../platform/chunks'
 import { Pantry } from './pantry.entity'
@@ -6,7 +7,14 @@ import { batchesOfOwner } from './pantry.rules'
 import { entriesWithItems } from './pantry.sql'
 import { PantryMinimum } from './minimum.entity'
 import { PantryStaple } from './staple.entity'
+import { readPositionInDegrees } from './position.sql'
 import { partsOfMove } from './stock.sql'
+
+/** All that is stored of a pantry: its position in degrees, not as the plane has it. */
+async function readPantryForExport(db: DataSource, id: number): Promise<object> {
+  const [pantry, position] = [await db.getRepository(Pantry).findOneBy({ id }), await readPositionInDegrees(db, id)]
+  return { ...pantry, position }
+}
 
 /** A pantry is opened with its account, and removed with it and everything in it. */
 export const pantryLifecycle: Lifecycle = {
@@ -14,7 +22,7 @@ export const pantryLifecycle: Lifecycle = {
     await db.insert(Pantry, { id: account.id, name: `${account.username}'s pantry` })
   },
   export: (db, { id }) => ({
-    pantry: () => db.getRepository(Pantry).findOneBy({ id }),
+    pantry: () => readPantryForExport(db, id),
     pantryEntries: inChunks<{ barcode: string }>(db, (last, limit) => sql`
       SELECT e.barcode, i.brand, i.name, e.quantity, e.public, e.keep_back AS "keepBack", ${batchesOfOwner} AS batches, e.created_at AS "createdAt", e.updated_at AS "updatedAt"
       FROM ${entriesWithItems}

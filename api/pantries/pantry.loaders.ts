@@ -2,14 +2,16 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { slugOfFoodKey } from '../../lib/foods/foodKey'
 import { foodTypeOf, type FoodType } from '../foods/food.types'
 import type { Item } from '../items/item.entity'
-import { barcodesContaining, itemJson, joinItem } from '../items/item.sql'
+import { itemJson, joinItem } from '../items/item.sql'
 import { rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
+import type { Viewer } from '../platform/viewer'
 import { arrayParameter, preparedRows } from '../platform/reads'
 import type { Pantry } from './pantry.entity'
-import { batchesFor, canManagePantry, entryIsShared, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
-import { entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
+import { readNearestEntries, readViewerPosition } from './near.reads'
+import { batchesFor, firstDateOffered, canManagePantry, entryIsShared, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
+import { barcodesSought, entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
 import type { BatchRow, EntryRow, SharedEntryRow } from './pantry.types'
 
 /** The entries of several pantries that this viewer may see, in `entryOrder`. One statement for all pantries. */
@@ -25,22 +27,36 @@ export const entriesOfPantry: BatchFunction<number, Connection<EntryRow>> = asyn
   return pantryIds.map((id) => toEntryPage(byPantry.get(id) ?? [], page))
 }
 
-type SharedEntryCursor = readonly [pantryName: string, pantryId: number]
+type SharedEntryCursor = readonly [pantryName: string, pantryId: number, isByDistance: boolean]
 
-/** The shared entries of several items, by the name of their pantry. One statement for all items. */
+/**
+ * The shared entries of several items: nearest first where the viewer and the pantry have a position, then by the name of their
+ * pantry. As many statements for all items as for one.
+ */
 export const sharedEntriesOfItem: BatchFunction<string, Connection<SharedEntryRow>> = async (db, viewer, barcodes, page) => {
-  const cursor = page.after ? decodeCursor<SharedEntryCursor>(page.after, ['string', 'number']) : null
-  const isAfter = cursor ? sql`AND (p.name, p.id) > (${cursor[0]}, ${cursor[1]}::int)` : sql``
-  const entries = await rows<SharedEntryRow>(db, sql`
+  const cursor = page.after ? decodeCursor<SharedEntryCursor>(page.after, ['string', 'number', 'boolean']) : null
+  const here = await readViewerPosition(db, viewer)
+  const isPastNearest = cursor !== null && !cursor[2]
+  const nearest = here === null || isPastNearest ? [] : await readNearestEntries(db, viewer, barcodes, { here, limit: page.first + 1, after: cursor?.[1] ?? null })
+  const nearestByItem = groupBy(nearest, ({ barcode }) => barcode)
+  const unfilled = barcodes.filter((barcode) => (nearestByItem.get(barcode)?.length ?? 0) <= page.first)
+  const byName = unfilled.length === 0 ? [] : await readSharedEntriesByName(db, viewer, unfilled, { first: page.first, after: isPastNearest ? cursor : null, isElsewhere: here !== null })
+  const byNameByItem = groupBy(byName, ({ barcode }) => barcode)
+  const isNear = new Set(nearest)
+  return barcodes.map((barcode) => toPage([...nearestByItem.get(barcode) ?? [], ...byNameByItem.get(barcode) ?? []], page.first, (entry) => encodeCursor([entry.pantry.name, entry.pantry.id, isNear.has(entry)])))
+}
+
+/** @param isElsewhere only in pantries without a position */
+function readSharedEntriesByName(db: Db, viewer: Viewer, barcodes: readonly string[], { first, after, isElsewhere }: { first: number; after: SharedEntryCursor | null; isElsewhere: boolean }): Promise<SharedEntryRow[]> {
+  const isAfter = after ? sql`AND (p.name, p.id) > (${after[0]}, ${after[1]}::int)` : sql``
+  return rows<SharedEntryRow>(db, sql`
     SELECT page.* FROM unnest(${[...barcodes]}::text[]) AS b (barcode)
     CROSS JOIN LATERAL (
       SELECT ${entryColumns(viewer)}, json_build_object(${pantryJsonFields}) AS pantry
       FROM ${entriesWithItems} JOIN pantry p ON p.id = e.pantry_id
-      WHERE e.barcode = b.barcode AND ${entryIsShared} ${isAfter}
-      ORDER BY p.name, p.id LIMIT ${raw(String(page.first + 1))}
+      WHERE e.barcode = b.barcode AND ${entryIsShared} ${isElsewhere ? sql`AND p.position IS NULL` : sql``} ${isAfter}
+      ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}
     ) page`)
-  const byItem = groupBy(entries, ({ barcode }) => barcode)
-  return barcodes.map((barcode) => toPage(byItem.get(barcode) ?? [], page.first, ({ pantry }) => encodeCursor([pantry.name, pantry.id])))
 }
 
 /** How many items stand for a pantry in a list. */
@@ -73,6 +89,24 @@ export const previewItemsOfPantry = itemLoaders<number>(async (db, pantryIds, it
   return itemsOf(previews, pantryIds)
 })
 
+/** Of how many of its shared entries, the last changed ones, those are chosen that go off soonest: a pantry may hold thousands. */
+const soonestCandidates = 200
+
+/** Some of the shared entries of pantries, with what others can have of them: what goes off first is first, what has no date last. One statement for all pantries. */
+export const soonestEntriesOfPantry: BatchFunction<number, EntryRow[]> = async (db, viewer, pantryIds) => {
+  const entries = await rows<EntryRow>(db, sql`
+    SELECT soonest.* FROM unnest(${[...pantryIds]}::int[]) AS p (id)
+    CROSS JOIN LATERAL (
+      SELECT ${entryColumns(viewer)}, ${batchesFor(viewer)} AS batches FROM (
+        SELECT e.*, ${firstDateOffered} AS due FROM (
+          SELECT e.* FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsShared} ORDER BY e.updated_at DESC, e.barcode LIMIT ${raw(String(soonestCandidates))}
+        ) e ORDER BY due, e.updated_at DESC, e.barcode LIMIT ${raw(String(previewItemCount))}
+      ) e ${joinItem(sql`e.barcode`)} ORDER BY e.due, e.updated_at DESC, e.barcode
+    ) soonest`)
+  const byPantry = groupBy(entries, ({ pantryId }) => pantryId)
+  return pantryIds.map((id) => byPantry.get(id) ?? [])
+}
+
 export interface PantrySearchKey {
   pantryId: number
   /** As `namePattern` returns it. */
@@ -85,7 +119,7 @@ export const matchedItemsOfPantry = itemLoaders<PantrySearchKey>(async (db, keys
   for (const [pattern, wanted] of groupBy(keys, (key) => key.pattern)) {
     const ids = wanted.map(({ pantryId }) => pantryId)
     const items = await rows<{ pantryId: number; item: Item }>(db, sql`
-      WITH found AS MATERIALIZED (${barcodesContaining(pattern)})
+      WITH found AS MATERIALIZED (${barcodesSought(pattern)})
       SELECT p.id AS "pantryId", matching.item FROM unnest(${ids}::int[]) AS p (id)
       CROSS JOIN LATERAL (
         SELECT ${item} AS item FROM ${entriesWithItems}
@@ -142,7 +176,7 @@ export const itemCountOfPantry: BatchFunction<number, number> = async (db, viewe
 /** The `revision` of each pantry, as this viewer may see it; null where there is none that they may see. */
 export const revisionOfPantry: BatchFunction<number, string | null> = async (db, viewer, pantryIds) => {
   const found = await rows<{ id: number; revision: string }>(db, sql`
-    SELECT p.id, (SELECT ${pantryRevision} FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)}) AS revision FROM pantry p
+    SELECT p.id, (SELECT ${pantryRevision(viewer)} FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)}) AS revision FROM pantry p
     WHERE p.id IN (${join([...pantryIds])}) AND ${pantryVisibleTo(viewer)}`)
   const byId = new Map(found.map(({ id, revision }) => [id, revision]))
   return pantryIds.map((id) => byId.get(id) ?? null)

@@ -1,18 +1,15 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import { publicAccountJson } from '../accounts/account.sql'
 import { inChunks } from '../platform/chunks'
 import { row, rows, type Db } from '../platform/database'
 import { fieldSelectionBelow } from '../platform/fieldSelection'
-import { namePattern } from '../platform/nameFilter'
-import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import { preloadedFields, type PreloadedColumn } from '../platform/preloaded'
 import { preparedRow, readValue } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Pantry } from './pantry.entity'
-import type { PantriesArgs } from './pantry.inputs'
 import { itemCountOfPantry } from './pantry.loaders'
-import { batchesFor, canManagePantry, entryIsShared, entryVisibleTo, isOfferedTo, pantryIsListed, pantryVisibleTo, quantityFor } from './pantry.rules'
-import { entriesWithItems, entryColumns, entryOrder, entryPage, pantriesSharing, pantryColumns, pantryJsonFields, pantryRevision, searchesItems, toEntryPage, toEntryRows, type EntryColumnArrays } from './pantry.sql'
+import { batchesFor, canManagePantry, entryIsShared, entryVisibleTo, isOfferedTo, pantryVisibleTo, quantityFor } from './pantry.rules'
+import { entriesWithItems, entryColumns, entryOrder, entryPage, pantryJsonFields, pantryRevision, toEntryPage, toEntryRows, type EntryColumnArrays } from './pantry.sql'
 import type { PantryEvent } from './pantry.topics'
 import type { Community, EntryRow, PantryChange, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
 
@@ -43,7 +40,7 @@ export async function readPantry(db: Db, viewer: Viewer, { id, fields, page, col
   if (page) parts.push(sql`'entryColumns', ${entryPage(isManaged, page, fieldSelectionBelow(fields, 'entries.nodes'))}`)
   const pantry = await readValue<PantryRow & { ofOwner?: Record<string, unknown>; entryColumns?: EntryColumnArrays }>(db, sql`
     SELECT json_build_object(${join(parts)})::text AS value FROM pantry p ${isCounted ? sql`CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE e.quantity > 0) AS "itemCount", ${pantryRevision} AS revision FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)}
+      SELECT count(*) FILTER (WHERE e.quantity > 0) AS "itemCount", ${pantryRevision(viewer)} AS revision FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)}
     ) counted` : sql``}
     WHERE p.id = ${id}::int AND ${pantryVisibleTo(viewer)}`)
   if (!pantry) return null
@@ -67,41 +64,27 @@ export async function readPantryChange(db: Db, viewer: Viewer, pantryId: number,
   return isConcerned ? { entryId: barcode === null ? null : `${pantryId}-${barcode}`, entry, itemCount } : null
 }
 
-/** Listed pantries, by name. */
-export async function readPantries(db: Db, { first, after, name, search }: PantriesArgs): Promise<Connection<Pantry>> {
-  const cursor = after ? decodeCursor<readonly [string, number]>(after, ['string', 'number']) : null
-  const isAfter = cursor ? sql`AND (p.name, p.id) > (${cursor[0]}, ${cursor[1]}::int)` : sql``
-  const hasName = name ? sql`AND position(lower(${name}) IN lower(p.name)) > 0` : sql``
-  const pantries = await rows<Pantry>(db, sql`
-    SELECT ${pantryColumns} FROM pantry p
-    WHERE ${pantryIsListed} ${isAfter} ${hasName} ${matchesSearch(search)}
-    ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}`)
-  return toPage(pantries, first, (pantry) => encodeCursor([pantry.name, pantry.id]))
-}
-
-/**
- * SQL over a pantry `p`: the text is part of its name, of its postcode, which is compared without its space, or of an item that
- * it shares.
- */
-function matchesSearch(search: string | null | undefined): Sql {
-  const pattern = namePattern(search)
-  if (pattern === null) return sql``
-  const sharesItem = searchesItems(pattern) ? sql`OR p.id IN (${pantriesSharing(pattern)})` : sql``
-  return sql`AND (position(${pattern} IN lower(p.name)) > 0
-    OR position(${pattern.replaceAll(' ', '')} IN lower(replace(p.postcode, ' ', ''))) > 0 ${sharesItem})`
-}
-
 /** How many pantries with all their entries are in memory at a time. */
 const exportChunkSize = 25
 
+interface PantryStream {
+  /** The id before the first one. */
+  after: number
+  /** What the viewer may see of a postcode. */
+  postcodeOf: (pantry: StoredExportRow) => string
+}
+
+type StoredExportRow = PantryExportRow & Pick<Pantry, 'outcode'>
+
 /** Every pantry that this viewer may see, by id, each with its entries in their order. */
-export function streamPantries(db: Db, viewer: Viewer, after: number): AsyncGenerator<PantryExportRow> {
-  return inChunks<PantryExportRow>(db, (last, limit) => sql`
-    SELECT p.id, p.name, p.postcode, coalesce((
+export async function* streamPantries(db: Db, viewer: Viewer, { after, postcodeOf }: PantryStream): AsyncGenerator<PantryExportRow> {
+  const pantries = inChunks<StoredExportRow>(db, (last, limit) => sql`
+    SELECT p.id, p.name, p.postcode, p.outcode, coalesce((
       SELECT json_agg(json_build_object('barcode', e.barcode, 'quantity', ${quantityFor(viewer)}, 'public', e.public,
         'item', json_build_object('brand', i.brand, 'name', i.name, 'capacity', i.capacity, 'unit', i.unit)) ORDER BY ${entryOrder(quantityFor(viewer))})
       FROM ${entriesWithItems} WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)}), '[]') AS entries
     FROM pantry p WHERE p.id > ${last?.id ?? after} AND ${pantryVisibleTo(viewer)} ORDER BY p.id LIMIT ${limit}`, exportChunkSize)
+  for await (const pantry of pantries) yield { ...pantry, postcode: postcodeOf(pantry) }
 }
 
 /**

@@ -12,7 +12,7 @@ import { requirePerson } from '../platform/viewer'
 import { PantryBatch } from './batch.entity'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { EditPantryInput, PantriesArgs, RecentlySharedArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
-import { batchesOfEntry, entriesOfPantry, entryByKey, itemCountOfPantry, matchedItemsOfPantry, pantryById, previewItemCount, previewItemsOfPantry, revisionOfPantry } from './pantry.loaders'
+import { batchesOfEntry, entriesOfPantry, entryByKey, itemCountOfPantry, matchedItemsOfPantry, pantryById, previewItemCount, previewItemsOfPantry, revisionOfPantry, soonestEntriesOfPantry } from './pantry.loaders'
 import { canManagePantry, ownsPantry, targetPantryId } from './pantry.rules'
 import type { PantryService } from './pantry.service'
 import { searchesItems } from './pantry.sql'
@@ -61,9 +61,9 @@ export class PantryResolver {
     return this.services.pantries.find(viewer, id, selectionOf(info))
   }
 
-  @Query(() => PantryConnection, { name: 'pantries', description: 'Pantries that share something, by name.', complexity: pageComplexity })
-  list(@Args(() => PantriesArgs) args: PantriesArgs): Promise<Connection<Pantry>> {
-    return this.services.pantries.list(args)
+  @Query(() => PantryConnection, { name: 'pantries', description: 'Pantries that share something.', complexity: pageComplexity })
+  list(@Args(() => PantriesArgs) args: PantriesArgs, @Ctx() { viewer }: Context): Promise<Connection<Pantry>> {
+    return this.services.pantries.list(viewer, args)
   }
 
   @Query(() => [PantryEntry], { description: 'What others shared last, newest first: each of another pantry, and no item twice. Nothing of the viewer\'s own, and nothing of people whom they have blocked.', complexity: pageComplexity })
@@ -112,6 +112,11 @@ export class PantryResolver {
     return change
   }
 
+  @FieldResolver(() => String, { name: 'postcode', description: 'May be empty. Whole for its owner and for admins; everybody else sees the first half of a British postcode, and nothing of any other text.' })
+  postcodeSeen(@Root() pantry: Pantry, @Ctx() { viewer }: Context): string {
+    return this.services.pantries.postcodeFor(viewer, pantry)
+  }
+
   @FieldResolver(() => Boolean, { description: 'Is it the viewer\'s own?' })
   viewerIsOwner(@Root() pantry: Pantry, @Ctx() { viewer }: Context): boolean {
     return ownsPantry(viewer, pantry.id)
@@ -153,12 +158,17 @@ export class PantryResolver {
     return loaders.of(entryByKey).load({ pantryId: id, barcode })
   }
 
+  @FieldResolver(() => [PantryEntry], { description: 'Up to three of the entries that it shares: those that go off soonest, then the last changed.', complexity: fewItems })
+  soonestEntries(@Root() { id }: PantryRow, @Ctx() { loaders }: Context): Promise<EntryRow[]> {
+    return loaders.of(soonestEntriesOfPantry).load(id)
+  }
+
   @FieldResolver(() => [Item], { description: 'Up to three of the items that it shares: those with a photograph first, then the last changed.', complexity: fewItems })
   previewItems(@Root() { id }: PantryRow, @Ctx() { loaders }: Context, @Info() info: GraphQLResolveInfo): Promise<Item[]> {
     return loaders.of(selectsLongFields(info) ? previewItemsOfPantry.whole : previewItemsOfPantry.short).load(id)
   }
 
-  @FieldResolver(() => [Item], { description: 'Up to three of the items that it shares and for which `pantries(search:)` finds it: those with this text in brand, name or barcode. Empty without a text, and for fewer than three characters.', complexity: fewItems })
+  @FieldResolver(() => [Item], { description: 'Up to three of the items that it shares and for which `pantries(search:)` finds it: those with this text in brand, name or barcode, and those of a food that is called so. Empty without a text, and for fewer than three characters.', complexity: fewItems })
   matchedItems(@Root() { id }: PantryRow, @Arg('search', () => String, { nullable: true }) search: string | null, @Ctx() { loaders }: Context, @Info() info: GraphQLResolveInfo): Promise<Item[]> | Item[] {
     const pattern = namePattern(search?.slice(0, 100))
     if (pattern === null || !searchesItems(pattern)) return []

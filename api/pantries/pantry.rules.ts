@@ -3,7 +3,8 @@ import { blocks } from '../accounts/block.rules'
 import { itemIsListed } from '../items/item.sql'
 import { today } from '../platform/database'
 import { UserError } from '../platform/errors'
-import { pantryIdOf, type StockActor, type Viewer } from '../platform/viewer'
+import { isAdmin, pantryIdOf, type StockActor, type Viewer } from '../platform/viewer'
+import type { Pantry } from './pantry.entity'
 import { messages } from './pantry.messages'
 
 /** The access rule of a pantry: may this viewer see all of it, and change it? Its owner may, and its boxes. */
@@ -14,6 +15,14 @@ export function canManagePantry(viewer: Viewer, pantryId: number): boolean {
 /** Is it the viewer's own pantry? */
 export function ownsPantry(viewer: Viewer, pantryId: number): boolean {
   return viewer.kind === 'person' && viewer.accountId === pantryId
+}
+
+/**
+ * The postcode of a pantry as this viewer may see it: whole for who can manage it and for admins, otherwise its outward part, since a
+ * whole one is a few doors. What is no British postcode may be anything, and others do not see it.
+ */
+export function postcodeFor(viewer: Viewer, { id, postcode, outcode }: Pick<Pantry, 'id' | 'postcode' | 'outcode'>, now: Date): string {
+  return canManagePantry(viewer, id) || isAdmin(viewer, now) ? postcode : outcode ?? ''
 }
 
 /** Refuses to change a pantry that the actor may not manage: a client may have stored the change while another person signed in. FORBIDDEN. */
@@ -46,6 +55,9 @@ export function quantityFor(viewer: Viewer): Sql {
 
 /** SQL over a batch `b`: what goes off first is first, as `sortedByUrgency` has it. */
 const byUrgency = sql`CASE WHEN b.frozen_on <= b.date THEN NULL ELSE b.date END, b.opened_on IS NULL, b.frozen_on IS NOT NULL, b.id`
+
+/** SQL over an entry `e`: the first date of what others can have of it; null: none. */
+export const firstDateOffered = sql`(SELECT min(CASE WHEN b.frozen_on <= b.date THEN NULL ELSE b.date END) FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOffered})`
 
 /** SQL: batches `b` with their quantities as JSON. */
 const batchesJson = (quantity: Sql, from: Sql): Sql => sql`(

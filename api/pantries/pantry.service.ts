@@ -14,10 +14,12 @@ import { consumeWholeList } from '../platform/wholeLists'
 import { Pantry, PantryEntry } from './pantry.entity'
 import type { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
-import { countCommunity, readEntry, readPantries, readPantry, readRecentlyShared, streamPantries, type PantryColumns } from './pantry.reads'
-import { assertPantryMatches, ownsPantry } from './pantry.rules'
+import { countCommunity, readEntry, readPantry, readRecentlyShared, streamPantries, type PantryColumns } from './pantry.reads'
+import { readPantries } from './pantryList.reads'
+import { assertPantryMatches, ownsPantry, postcodeFor } from './pantry.rules'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
 import type { Community, EntryResult, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
+import { isMovedBy, positionLimit, writePantryNames } from './position.sql'
 import { readBatches, shareAllEntries } from './stock.sql'
 import { readTakenOut } from './stockStats.reads'
 import { stockStatsOf, type StockStats } from './stockStats'
@@ -67,14 +69,19 @@ export class PantryService {
     return viewer.kind === 'visitor' ? null : this.find(viewer, pantryIdOf(viewer), selection)
   }
 
+  /** A pantry's postcode, as far as this viewer may see it. */
+  postcodeFor(viewer: Viewer, pantry: Pick<Pantry, 'id' | 'postcode' | 'outcode'>): string {
+    return postcodeFor(viewer, pantry, this.deps.clock.now())
+  }
+
   /** What became of the pantry's food, for its owner; null for others. */
   async stockStats(viewer: Viewer, pantryId: number): Promise<StockStats | null> {
     return ownsPantry(viewer, pantryId) ? stockStatsOf(await readTakenOut(this.deps.db, pantryId)) : null
   }
 
-  /** Pantries that share something, by name. */
-  list(args: PantriesArgs): Promise<Connection<Pantry>> {
-    return readPantries(this.deps.db, args)
+  /** Pantries that share something. */
+  list(viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
+    return readPantries(this.deps.db, viewer, args)
   }
 
   /** What others shared last, each of another pantry. */
@@ -85,7 +92,7 @@ export class PantryService {
   /** Every pantry that the viewer may see, with the entries that they may see, by id. RATE_LIMITED. */
   async all(viewer: Viewer, client: ClientInfo, after: number | null): Promise<AsyncIterable<PantryExportRow>> {
     await consumeWholeList(this.deps.limits, viewer, client)
-    return streamPantries(this.deps.db, viewer, after ?? 0)
+    return streamPantries(this.deps.db, viewer, { after: after ?? 0, postcodeOf: (pantry) => this.postcodeFor(viewer, pantry) })
   }
 
   /** Counts of the whole community, at most a minute old. */
@@ -100,11 +107,13 @@ export class PantryService {
     return this.#community.counted
   }
 
-  /** Renames a pantry. FORBIDDEN, BAD_INPUT, RATE_LIMITED. */
+  /** Renames a pantry, and reads its position from another postcode. FORBIDDEN, BAD_INPUT, RATE_LIMITED. */
   async edit(person: Person, pantryId: number, input: EditPantryInput): Promise<Pantry> {
     const names = validNames(input)
+    assertPantryMatches(person, pantryId)
+    if (await isMovedBy(this.deps.db, pantryId, names.postcode)) await this.deps.limits.consume([positionLimit, String(pantryId)])
     return this.#inTransaction(person, pantryId, async (db) => {
-      await db.update(Pantry, pantryId, names)
+      await writePantryNames(db, pantryId, names)
       this.#publish(db, pantryId, { barcode: null, wasShared: false })
       return db.findOneByOrFail(Pantry, { id: pantryId })
     })

@@ -1,7 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { sortedByUrgency, withoutLast } from '../../lib/stock/batches'
 import type { Item } from '../items/item.entity'
-import { barcodesContaining, itemColumns, itemJson, itemsOfArrays, joinItem } from '../items/item.sql'
+import { kindsOf } from '../../lib/foods/foods'
+import { searchFoods } from '../../lib/foods/searchFoods'
+import { barcodesContaining, barcodesOfFoods, itemColumns, itemJson, itemsOfArrays, joinItem } from '../items/item.sql'
 import type { ItemUsage } from '../items/item.types'
 import { row, today, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
@@ -10,27 +12,28 @@ import { columnArrays, type ColumnArrays } from '../platform/reads'
 import type { PantryEntry } from './pantry.entity'
 import { batchArrays, toBatches, type BatchColumnArrays } from './batch.sql'
 import { batchIsOffered, entryIsShared, quantityFor } from './pantry.rules'
-import type { Viewer } from '../platform/viewer'
+import { pantryIdOf, type Viewer } from '../platform/viewer'
 import type { BatchRow, EntryRow } from './pantry.types'
 
 /** SQL: the table of pantries, called `p`. */
 export const pantryTable = sql`pantry p`
 
 /** SQL over a pantry `p`: the columns of a `Pantry`. */
-export const pantryColumns = sql`p.id, p.name, p.postcode, p.first_steps_dismissed AS "firstStepsDismissed"`
+export const pantryColumns = sql`p.id, p.name, p.postcode, p.outcode, p.position_source AS "positionSource", p.first_steps_dismissed AS "firstStepsDismissed"`
 
 /** SQL over a pantry `p`: a `Pantry` as keys and values for json_build_object(). */
-export const pantryJsonFields = sql`'id', p.id, 'name', p.name, 'postcode', p.postcode, 'firstStepsDismissed', p.first_steps_dismissed`
+export const pantryJsonFields = sql`'id', p.id, 'name', p.name, 'postcode', p.postcode, 'outcode', p.outcode, 'positionSource', p.position_source, 'firstStepsDismissed', p.first_steps_dismissed`
 
 /** SQL: entries `e` with their items `i`, to stand behind FROM. */
 export const entriesWithItems = sql`pantry_entry e ${joinItem(sql`e.barcode`)}`
 
 /**
- * SQL, an aggregate over entries `e` of a pantry `p`: a hash of its name and postcode and of those entries. It changes with
+ * SQL, an aggregate over entries `e` of a pantry `p`: a hash of its name, of what the viewer sees of its postcode (a hash of all
+ * would tell it to who tries every one) and of those entries. It changes with
  * each of them, because each change sets `updated_at`, and with the day, which decides what others can have. Sums need no
  * order, so nothing is sorted.
  */
-export const pantryRevision = sql`md5(concat_ws(E'\n', ${today}, p.name, p.postcode, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint)))`
+export const pantryRevision = (viewer: Viewer): Sql => sql`md5(concat_ws(E'\n', ${today}, p.name, ${viewer.kind === 'visitor' ? sql`p.outcode` : sql`CASE WHEN p.id = ${pantryIdOf(viewer)} THEN p.postcode ELSE p.outcode END`}, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint)))`
 
 /** SQL over a pantry `p`: how many entries it has. */
 export const entryCount = sql`(SELECT count(*)::int FROM pantry_entry e WHERE e.pantry_id = p.id)`
@@ -137,6 +140,12 @@ const minItemPattern = 3
 /** Does a search for pantries with this pattern look at their items, too? */
 export const searchesItems = (pattern: string): boolean => [...pattern].length >= minItemPattern
 
-/** SQL: the ids of the pantries that share an item with this pattern in brand, name or barcode. */
-export const pantriesSharing = (pattern: string): Sql => sql`
-  SELECT e.pantry_id FROM pantry_entry e WHERE ${entryIsShared} AND e.barcode IN (${barcodesContaining(pattern)})`
+/** Of so many foods at most that are called alike. */
+const maxFoodsSought = 8
+
+/** The slugs of the foods that somebody may mean who types this, and of all kinds of them; typing errors are forgiven. */
+export const foodsSought = (pattern: string): string[] =>
+  searchesItems(pattern) ? [...new Set(searchFoods(pattern, { first: maxFoodsSought, language: 'en' }).flatMap(({ slug }) => [slug, ...kindsOf(slug)]))] : []
+
+/** SQL: the barcodes of the items with this pattern in brand, name or barcode, and of those of a food that is called so. */
+export const barcodesSought = (pattern: string): Sql => sql`${barcodesContaining(pattern)} UNION ${barcodesOfFoods(foodsSought(pattern))}`

@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql'
+import type { QualifiedFood } from '../../lib/foods/matchFood'
 import type { Account } from '../accounts/account.entity'
 import type { Item } from '../items/item.entity'
 import type { FieldSelection } from '../platform/fieldSelection'
@@ -41,6 +42,11 @@ export type BatchRow = Omit<PantryBatch, 'pantryId' | 'barcode' | 'entry'>
 /** An entry with the pantry that it is in. */
 export interface SharedEntryRow extends EntryRow {
   pantry: Pantry
+}
+
+/** What somebody shares of a food. */
+export interface SharedFoodRow extends SharedEntryRow {
+  food: QualifiedFood
 }
 
 /** A pantry, with those selected fields that were read in the same statement. */

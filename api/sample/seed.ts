@@ -9,7 +9,8 @@ import { hashPassword } from '../auth/passwords'
 import { Item, ItemSource, type CapacityUnit } from '../items/item.entity'
 import { findFood } from '../items/itemFood'
 import { PantryBatch } from '../pantries/batch.entity'
-import { Pantry, PantryEntry, StockMove } from '../pantries/pantry.entity'
+import { PantryEntry, StockMove } from '../pantries/pantry.entity'
+import { writePantryNames } from '../pantries/position.sql'
 import { transaction } from '../platform/database'
 import { Favourite, Recipe } from '../recipes/recipe.entity'
 import { writeRecipeLines } from '../recipes/recipeLine.sql'
@@ -44,7 +45,7 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
       ids.set(person.username, account.id)
       const { name, headline, bio } = person
       await tx.update(Account, account.id, { name, headline, bio })
-      await tx.update(Pantry, account.id, { name: person.pantryName.replace('{product}', settings.productName), postcode: person.postcode })
+      await writePantryNames(tx, account.id, { name: person.pantryName.replace('{product}', settings.productName), postcode: person.postcode })
       await tx.insert(PantryEntry, person.entries.map((entry) => ({ ...entry, pantryId: account.id, sharedUntil: entry.quantity > 0 ? 'infinity' : null })))
       await tx.insert(PantryBatch, person.entries.filter(({ quantity }) => quantity > 0).map(({ barcode, quantity }) => ({ barcode, quantity, pantryId: account.id })))
       await tx.insert(StockMove, person.entries.flatMap((entry) => movesTo(entry.quantity).map((move) => ({

@@ -127,6 +127,8 @@ const rules: Record<string, Rule> = {
   'Mutation.changeBatch': { ask: 'mutation { it: changeBatch(input: { batchId: "999999999999999999", key: "$key" }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.shareEntry': { ask: 'mutation { it: shareEntry(input: { barcode: "nothing-of-mine", public: true }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.dismissFirstSteps': { ask: 'mutation { it: dismissFirstSteps { pantry { id } } }', may: signedIn },
+  'Mutation.setPantryPosition': { ask: 'mutation { it: setPantryPosition(input: { latitude: 53.82, longitude: -1.57 }) { pantry { id } } }', may: signedIn },
+  'Mutation.removePantryPosition': { ask: 'mutation { it: removePantryPosition(input: {}) { pantry { id } } }', may: signedIn },
   'Mutation.shareAll': { ask: 'mutation { it: shareAll(input: { public: false }) { pantry { id } } }', may: signedIn },
   'Mutation.editPantry': { ask: 'mutation { it: editPantry(input: { name: "A shelf", postcode: "" }) { pantry { id } } }', may: signedIn },
   // Nobody here entered it: only admins and those who unlocked their gate may correct it.
@@ -327,6 +329,8 @@ test.each([
   `removeEntry(input: { pantryId: "$owner", barcode: "${barcode}", key: "$key" }) { entryId }`,
   `shareEntry(input: { pantryId: "$owner", barcode: "${barcode}", public: true }) { entryId }`,
   'shareAll(input: { pantryId: "$owner", public: true }) { pantry { id } }',
+  'setPantryPosition(input: { pantryId: "$owner", latitude: 53.82, longitude: -1.57 }) { pantry { id } }',
+  'removePantryPosition(input: { pantryId: "$owner" }) { pantry { id } }',
   'setStockMoveReason(input: { pantryId: "$owner", moveKey: "$key", reason: THROWN_AWAY }) { entryId }',
   'putAwayShopping(input: { pantryId: "$owner", packets: [], skippedLines: ["$key"], key: "$key" }) { pantry { id } }',
   'undoPutAway(input: { pantryId: "$owner", operationKey: "$key", key: "$key" }) { pantry { id } }',

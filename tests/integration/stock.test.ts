@@ -216,13 +216,13 @@ test('a pantry is renamed; name and postcode are one line each', async () => {
   expect((await mia.refused(edit, { input: { name: 'x'.repeat(61), postcode: '' } })).code).toMatch(/BAD_(USER_)?INPUT/)
 })
 
-test('pantries are found by a part of their name or postcode, with or without its space', async () => {
+test('pantries are found by a part of their name or of the first half of their postcode', async () => {
   const noor = await seed.cook('noor')
   await seed.shelve(noor, tea, 1, true)
   await noor.get(edit, { input: { name: 'The Green Door', postcode: 'EH6 7HT' } })
   const found = async (search: string) => (await seed.visitor().get<{ pantries: { nodes: { name: string }[] } }>('query ($search: String) { pantries(search: $search) { nodes { name } } }', { search })).pantries.nodes
-  for (const search of ['green d', 'eh67', 'EH6 7h', ' 7HT ']) expect(await found(search)).toEqual([{ name: 'The Green Door' }])
-  for (const search of ['green  door', '%', '_', 'eh6-7ht']) expect(await found(search)).toEqual([])
+  for (const search of ['green d', 'eh6', 'EH6 7h', ' eh67ht ', 'h6']) expect(await found(search)).toEqual([{ name: 'The Green Door' }])
+  for (const search of ['green  door', '%', '_', 'eh6-7ht', '7HT', 'eh67']) expect(await found(search)).toEqual([])
 })
 
 test('an item lists its shared entries by the pantry\'s name, page by page', async () => {

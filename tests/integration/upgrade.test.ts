@@ -44,13 +44,17 @@ const addedColumns: Record<string, Row> = {
   generation: { translations: {} },
   item: { categories: null, food_slug: null, food_attributes: [], food_chosen: false, food_version: null, pantry_id: null },
   image: { item_barcode: null },
-  pantry: { first_steps_dismissed: true },
+  pantry: { first_steps_dismissed: true, outcode: null, position: null, position_source: null },
   pantry_entry: { keep_back: 0 },
   stock_move: { reason: null, kept_back: null, operation_id: null },
 }
 
 /** What an entry of the old database has of what others can have: all of it, for ever. */
 const sharedUntil = ({ quantity }: Row): Row => ({ shared_until: Number(quantity) > 0 ? 'infinity' : null })
+
+/** Where a pantry of the old database is: one of them has a British postcode. */
+const positionBy = ({ postcode }: Row): Row => (postcode === 'SW1A 1AA' ? { outcode: 'SW1A', position: '(-0.13,60.278923622476746)', position_source: 'POSTCODE' } : {})
+const locatedEntries = (): Row[] => (before.get('pantry_entry') ?? []).filter(({ pantry_id, public: isPublic, quantity }) => isPublic === true && Number(quantity) > 0 && pantry_id === 1)
 
 /** Table before -> column before -> value before -> value now. */
 const renamedValues: Record<string, Record<string, Record<string, string>>> = {
@@ -66,7 +70,7 @@ const renamedValues: Record<string, Record<string, Record<string, string>>> = {
 }
 
 /** Tables that were added since. */
-const addedTables = ['cooked_recipe', 'follow', 'food_need', 'known_address', 'match_vote', 'meal_plan_calendar', 'pantry_batch', 'pantry_minimum', 'pantry_staple', 'pending_password', 'planned_meal', 'recipe_creator', 'recipe_line', 'recipe_needs', 'shopping_line', 'shopping_line_reason', 'shopping_list', 'stock_move_batch', 'stock_operation']
+const addedTables = ['cooked_recipe', 'follow', 'food_need', 'known_address', 'located_entry', 'match_vote', 'meal_plan_calendar', 'pantry_batch', 'pantry_minimum', 'pantry_staple', 'pending_password', 'planned_meal', 'recipe_creator', 'recipe_line', 'recipe_needs', 'shopping_line', 'shopping_line_reason', 'shopping_list', 'stock_move_batch', 'stock_operation']
 
 /** Table before -> rows that were added since. */
 const addedRows: Record<string, Row[]> = {
@@ -104,7 +108,7 @@ function renamed(table: string, row: Row): Row {
     const now = typeof value === 'string' && Object.hasOwn(values, value) ? values[value] : value
     return [renamedColumns[table]?.[column] ?? column, column === 'evidence' ? renamedEvidence(now) : now]
   })
-  return { ...Object.fromEntries(known), ...addedColumns[table], ...(table === 'pantry_entry' && sharedUntil(row)) }
+  return { ...Object.fromEntries(known), ...addedColumns[table], ...(table === 'pantry_entry' && sharedUntil(row)), ...(table === 'pantry' && positionBy(row)) }
 }
 
 /** Reported messages carry the name of the column that says when they were unsent. */
@@ -137,6 +141,8 @@ test('a database of the version before is brought up to date, and every row of e
   }
   expect(undatedBatches().length).toBeGreaterThan(1)
   expect(sorted((after.get('pantry_batch') ?? []).map(({ id: _id, ...batch }) => batch))).toEqual(sorted(undatedBatches()))
+  expect(after.get('located_entry')).toMatchObject(locatedEntries().map(({ pantry_id, barcode }) => ({ pantry_id, barcode, position: '(-0.13,60.278923622476746)' })))
+  expect(locatedEntries()).toHaveLength(1)
   expect(after.get('stock_move_batch')).toEqual([])
   // Lines are read in the background after the start.
   expect(after.get('recipe_line')).toEqual([])
@@ -160,7 +166,7 @@ test('its tables, indexes, constraints and triggers are those of a new database'
 test('every entity reads its rows', async () => {
   for (const { target, tableName } of db.entityMetadatas) {
     const old = Object.entries(renamedTables).find(([, now]) => now === tableName)?.[0] ?? tableName
-    expect({ tableName, count: (await db.getRepository(target).find()).length }).toEqual({ tableName, count: (before.get(old)?.length ?? 0) + (old === 'pantry_batch' ? undatedBatches().length : addedRows[old]?.length ?? 0) })
+    expect({ tableName, count: (await db.getRepository(target).find()).length }).toEqual({ tableName, count: (before.get(old)?.length ?? 0) + (old === 'pantry_batch' ? undatedBatches().length : old === 'located_entry' ? locatedEntries().length : addedRows[old]?.length ?? 0) })
   }
 })
 

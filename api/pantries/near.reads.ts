@@ -1,0 +1,80 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { kilometresPerUnit, type PlanePoint } from '../../lib/geo/cells'
+import { distanceStep } from '../../lib/geo/distance'
+import { row, rows, type Db } from '../platform/database'
+import type { BatchFunction } from '../platform/loaders'
+import { arrayParameter } from '../platform/reads'
+import { pantryIdOf, type Viewer } from '../platform/viewer'
+import { canManagePantry, entryIsShared, isOfferedTo } from './pantry.rules'
+import { entriesWithItems, entryColumns, pantryJsonFields } from './pantry.sql'
+import type { SharedEntryRow, SharedFoodRow } from './pantry.types'
+import { pointOf } from './position.sql'
+
+/** Where the viewer's pantry is; null: nobody knows, or they have none. */
+export async function readViewerPosition(db: Db, viewer: Viewer): Promise<PlanePoint | null> {
+  if (viewer.kind === 'visitor') return null
+  return row<PlanePoint>(db, sql`SELECT position[0] AS x, position[1] AS y FROM pantry WHERE id = ${pantryIdOf(viewer)} AND position IS NOT NULL`)
+}
+
+/** How far pantries are from the viewer's, in steps; null where one of the two has no position, or they are the same. */
+export const distanceOfPantry: BatchFunction<number, number | null> = async (db, viewer, pantryIds) => {
+  const here = await readViewerPosition(db, viewer)
+  if (here === null) return pantryIds.map(() => null)
+  const found = await rows<{ id: number; away: number }>(db, sql`
+    SELECT p.id, p.position <-> ${pointOf(here)} AS away FROM pantry p
+    WHERE p.id = ANY (${arrayParameter(pantryIds, 'int')}::int[]) AND p.position IS NOT NULL`)
+  const steps = new Map(found.map(({ id, away }) => [id, distanceStep(away * kilometresPerUnit(here))]))
+  return pantryIds.map((id) => (canManagePantry(viewer, id) ? null : steps.get(id) ?? null))
+}
+
+/** SQL over located entries `l` or pantries `p`: farther away than a pantry, or as far with a larger id. The cursor names that pantry, since a distance would tell more than a step. */
+export const isFartherThan = (here: PlanePoint, position: Sql, id: Sql, pantryId: number): Sql =>
+  sql`(${position} <-> ${pointOf(here)}, ${id}) > ((SELECT last.position <-> ${pointOf(here)} FROM pantry last WHERE last.id = ${pantryId}::int), ${pantryId}::int)`
+
+interface Nearest {
+  here: PlanePoint
+  limit: number
+}
+
+/**
+ * SQL: the nearest shared entries over which a condition on `l` and `e` holds, as `l` with `away`. It goes along an index of located
+ * entries, from the nearest one on, and stops: the condition begins with what that index begins with.
+ */
+const nearestEntries = (isMeant: Sql, { here, limit }: Nearest): Sql => sql`(
+  SELECT l.pantry_id, l.barcode, l.position <-> ${pointOf(here)} AS away
+  FROM located_entry l JOIN pantry_entry e ON e.pantry_id = l.pantry_id AND e.barcode = l.barcode
+  WHERE ${isMeant} AND ${entryIsShared}
+  ORDER BY l.position <-> ${pointOf(here)}, l.pantry_id, l.barcode LIMIT ${raw(String(limit))}) l`
+
+/**
+ * The shared entries of several items in pantries whose position is known, nearest first: of each item so many. One statement for all items.
+ * @param after the pantry of the last entry before them
+ */
+export function readNearestEntries(db: Db, viewer: Viewer, barcodes: readonly string[], { after, ...nearest }: Nearest & { after: number | null }): Promise<SharedEntryRow[]> {
+  const isAfter = after === null ? sql`` : sql`AND ${isFartherThan(nearest.here, sql`l.position`, sql`l.pantry_id`, after)}`
+  return rows<SharedEntryRow>(db, sql`
+    SELECT ${entryColumns(viewer)}, json_build_object(${pantryJsonFields}) AS pantry
+    FROM unnest(${[...barcodes]}::text[]) AS b (barcode)
+    CROSS JOIN LATERAL ${nearestEntries(sql`l.barcode = b.barcode ${isAfter}`, nearest)}
+    JOIN ${entriesWithItems} ON e.pantry_id = l.pantry_id AND e.barcode = l.barcode JOIN pantry p ON p.id = e.pantry_id
+    ORDER BY e.barcode, l.away, l.pantry_id`)
+}
+
+/**
+ * The entries that others share now of items of these foods, one for each pantry and kind, in pantries whose position is known:
+ * nearest first. One statement.
+ */
+export async function readNearestFoods(db: Db, viewer: Viewer, foods: readonly string[], nearest: Nearest): Promise<SharedFoodRow[]> {
+  const found = await rows<SharedEntryRow & { slug: string; attributes: string[]; away: number }>(db, sql`
+    WITH nearest AS MATERIALIZED (
+      SELECT l.* FROM unnest(${[...foods]}::text[]) AS f (slug) CROSS JOIN LATERAL ${nearestEntries(sql`l.food_slug = f.slug AND ${isOfferedTo(viewer)}`, nearest)}
+      ORDER BY l.away, l.pantry_id, l.barcode LIMIT ${raw(String(nearest.limit))}
+    )
+    SELECT * FROM (
+      SELECT DISTINCT ON (e.pantry_id, i.food_slug, i.food_attributes)
+        ${entryColumns(viewer, () => false)}, json_build_object(${pantryJsonFields}) AS pantry, i.food_slug AS slug, i.food_attributes AS attributes, l.away
+      FROM nearest l JOIN ${entriesWithItems} ON e.pantry_id = l.pantry_id AND e.barcode = l.barcode JOIN pantry p ON p.id = e.pantry_id
+      ORDER BY e.pantry_id, i.food_slug, i.food_attributes, e.updated_at DESC, e.barcode
+    ) shared ORDER BY away, "pantryId", barcode`)
+  return found.map(({ slug, attributes, away: _away, ...entry }) => ({ ...entry, food: { food: slug, attributes } }))
+}

@@ -1,0 +1,144 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { kilometresPerUnit, type PlanePoint } from '../../lib/geo/cells'
+import { isDistanceStep, stepReach } from '../../lib/geo/distance'
+import { outcodeOf } from '../../lib/geo/outcodes'
+import { itemExists, itemIsWithout } from '../items/item.sql'
+import { rows, today, type Db } from '../platform/database'
+import { UserError, messages } from '../platform/errors'
+import { namePattern } from '../platform/nameFilter'
+import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
+import type { Viewer } from '../platform/viewer'
+import { isFartherThan, readViewerPosition } from './near.reads'
+import type { Pantry } from './pantry.entity'
+import { PantrySort, type PantriesArgs } from './pantry.inputs'
+import { batchIsOffered, entryIsShared } from './pantry.rules'
+import { barcodesSought, foodsSought, pantryColumns, searchesItems } from './pantry.sql'
+import { pointOf } from './position.sql'
+
+/** Today and so many days more count as soon. */
+const soonDays = 3
+
+/** SQL over an entry `e`: others can have it, and it is what the list is filtered by. */
+function entryIsMeant({ goingSoon, without }: PantriesArgs): Sql {
+  const conditions = [entryIsShared]
+  if (goingSoon) {
+    conditions.push(sql`EXISTS (SELECT 1 FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOffered}
+      AND b.date BETWEEN ${today} AND ${today} + ${raw(String(soonDays))} AND (b.frozen_on IS NULL OR b.frozen_on > b.date))`)
+  }
+  if (without != null) conditions.push(itemExists(sql`e.barcode`, itemIsWithout(without)))
+  return join(conditions, ' AND ')
+}
+
+/** SQL over a pantry `p`: it shares something that the list is filtered by. */
+const hasMeantEntry = (args: PantriesArgs): Sql => sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsMeant(args)})`
+
+/**
+ * SQL over a pantry `p`: the text is part of its name or of its outward postcode. Of a whole postcode the outward part is looked
+ * for: nobody can guess the rest letter by letter, not even who may see it elsewhere.
+ */
+const isNamed = (pattern: string): Sql => sql`(position(${pattern} IN lower(p.name)) > 0 OR position(${outcodeOf(pattern)?.toLowerCase() ?? pattern} IN lower(p.outcode)) > 0)`
+
+/** Pantries that share something; in the order that is asked for. */
+export function readPantries(db: Db, viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
+  return args.sort === PantrySort.NEAREST || args.within != null ? readByDistance(db, viewer, args) : readByName(db, args)
+}
+
+async function readByName(db: Db, args: PantriesArgs): Promise<Connection<Pantry>> {
+  const { first, after, name, search } = args
+  const cursor = after ? decodeCursor<readonly [string, number]>(after, ['string', 'number']) : null
+  const isAfter = cursor ? sql`AND (p.name, p.id) > (${cursor[0]}, ${cursor[1]}::int)` : sql``
+  const pattern = namePattern(search)
+  const sharesItem = pattern !== null && searchesItems(pattern) ? sql`OR p.id IN (SELECT e.pantry_id FROM pantry_entry e WHERE ${entryIsMeant(args)} AND e.barcode IN (${barcodesSought(pattern)}))` : sql``
+  const matches = pattern === null ? sql`` : sql`AND (${isNamed(pattern)} ${sharesItem})`
+  const pantries = await rows<Pantry>(db, sql`
+    SELECT ${pantryColumns} FROM pantry p
+    WHERE ${hasMeantEntry(args)} ${isAfter} ${hasName(name)} ${matches}
+    ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}`)
+  return toPage(pantries, first, (pantry) => encodeCursor([pantry.name, pantry.id]))
+}
+
+/** SQL over a pantry `p`: the filter by name alone. */
+const hasName = (name: string | undefined): Sql => (name ? sql`AND position(lower(${name}) IN lower(p.name)) > 0` : sql``)
+
+/** Where a page of pantries by distance ends: the last one, and of those without a distance when it shared something last. */
+type DistanceCursor = readonly [sharedAt: string, pantryId: number, isByDistance: boolean]
+
+/** Microseconds count: many entries are changed by one statement. */
+const asCursor = (timestamp: Sql): Sql => sql`to_char(${timestamp} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`
+const cursorTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}$/
+
+interface PantryAtRow extends Pantry {
+  sharedAt: string
+}
+
+async function readByDistance(db: Db, viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
+  const { first, after, within } = args
+  const cursor = after ? decodeCursor<DistanceCursor>(after, ['string', 'number', 'boolean']) : null
+  if (cursor && !cursor[2] && !cursorTime.test(cursor[0])) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
+  const here = await readViewerPosition(db, viewer)
+  const isPastNearest = cursor !== null && !cursor[2]
+  const nearest = here === null || isPastNearest ? [] : await readNearest(db, args, here, cursor?.[1] ?? null)
+  const others = nearest.length > first || within != null ? [] : await readLastShared(db, args, { isElsewhere: here !== null, after: isPastNearest ? cursor : null })
+  const isNear = new Set<Pantry>(nearest)
+  const sharedAt = new Map(others.map((row) => [row.id, row.sharedAt]))
+  const pantries: Pantry[] = [...nearest, ...others.map(({ sharedAt: _sharedAt, ...pantry }) => pantry)]
+  return toPage(pantries, first, (pantry) => encodeCursor([sharedAt.get(pantry.id) ?? '', pantry.id, isNear.has(pantry)]))
+}
+
+/** Of so many items that contain a search, each is looked for by itself. */
+const maxItemsSought = 300
+
+/**
+ * Pantries whose position is known, nearest first. Without a search it goes along the index of positions; with one, for each food and
+ * item that is sought, along those of located entries. One statement.
+ */
+function readNearest(db: Db, args: PantriesArgs, here: PlanePoint, after: number | null): Promise<Pantry[]> {
+  const at = pointOf(here)
+  const limit = raw(String(args.first + 1))
+  const pattern = namePattern(args.search)
+  const conditionsOf = (position: Sql, id: Sql): Sql => {
+    const reach = args.within != null && isDistanceStep(args.within) ? stepReach(args.within) : Number.POSITIVE_INFINITY
+    const isWithin = Number.isFinite(reach) ? sql`AND ${position} <@ circle(${at}, ${reach / kilometresPerUnit(here)}::float8)` : sql``
+    return sql`${isWithin} ${after === null ? sql`` : sql`AND ${isFartherThan(here, position, id, after)}`}`
+  }
+  const ofPantries = (isMeant: Sql): Sql => sql`
+    SELECT p.id, p.position <-> ${at} AS away FROM pantry p
+    WHERE p.position IS NOT NULL ${conditionsOf(sql`p.position`, sql`p.id`)} ${isMeant}
+    ORDER BY away, id LIMIT ${limit}`
+  const ofEntries = (isSought: Sql): Sql => sql`
+    SELECT DISTINCT l.position <-> ${at} AS away, l.pantry_id AS id FROM located_entry l JOIN pantry_entry e ON e.pantry_id = l.pantry_id AND e.barcode = l.barcode
+    WHERE ${isSought} ${conditionsOf(sql`l.position`, sql`l.pantry_id`)} AND ${entryIsMeant(args)}
+    ORDER BY away, id LIMIT ${limit}`
+  const meant = sql`AND ${hasMeantEntry(args)} ${hasName(args.name)}`
+  const found = pattern === null ? ofPantries(meant) : join([
+    sql`(${ofPantries(sql`${meant} AND ${isNamed(pattern)}`)})`,
+    ...(searchesItems(pattern) ? [
+      sql`SELECT one.id, one.away FROM unnest(${foodsSought(pattern)}::text[]) AS f (slug) CROSS JOIN LATERAL (${ofEntries(sql`l.food_slug = f.slug`)}) one`,
+      sql`SELECT one.id, one.away FROM (SELECT barcode FROM (${barcodesSought(pattern)}) i LIMIT ${raw(String(maxItemsSought))}) b CROSS JOIN LATERAL (${ofEntries(sql`l.barcode = b.barcode`)}) one`,
+    ] : []),
+  ], ' UNION ')
+  return rows<Pantry>(db, sql`
+    WITH found AS MATERIALIZED (${found})
+    SELECT ${pantryColumns} FROM found JOIN pantry p ON p.id = found.id WHERE true ${hasName(args.name)} ORDER BY found.away, p.id LIMIT ${limit}`)
+}
+
+/**
+ * Pantries by what they shared last, newest first. Without a search it goes along the index of what was shared last, past older
+ * entries of the same pantry; with one it sorts what is found.
+ * @param isElsewhere only pantries without a position
+ */
+function readLastShared(db: Db, args: PantriesArgs, { isElsewhere, after }: { isElsewhere: boolean; after: DistanceCursor | null }): Promise<PantryAtRow[]> {
+  const pattern = namePattern(args.search)
+  const limit = raw(String(args.first + 1))
+  const isBefore = after === null ? sql`` : sql`AND (last.updated_at, last.pantry_id) < ((${after[0]} || 'Z')::timestamptz, ${after[1]}::int)`
+  const isMeant = entryIsMeant(args)
+  const isSought = pattern === null ? sql`` : sql`AND (e.pantry_id IN (SELECT p.id FROM pantry p WHERE ${isNamed(pattern)}) ${searchesItems(pattern) ? sql`OR e.barcode IN (${barcodesSought(pattern)})` : sql``})`
+  const last = pattern === null
+    ? sql`(SELECT e.pantry_id, e.barcode, e.updated_at FROM pantry_entry e WHERE ${isMeant})`
+    : sql`(SELECT e.pantry_id, max(e.updated_at) AS updated_at FROM pantry_entry e WHERE ${isMeant} ${isSought} GROUP BY e.pantry_id)`
+  const isLast = pattern === null ? sql`AND NOT EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = last.pantry_id AND (e.updated_at, e.barcode) > (last.updated_at, last.barcode) AND ${isMeant})` : sql``
+  return rows<PantryAtRow>(db, sql`
+    SELECT ${pantryColumns}, ${asCursor(sql`last.updated_at`)} AS "sharedAt" FROM ${last} last JOIN pantry p ON p.id = last.pantry_id
+    WHERE true ${isBefore} ${isLast} ${isElsewhere ? sql`AND p.position IS NULL` : sql``} ${hasName(args.name)}
+    ORDER BY last.updated_at DESC, last.pantry_id DESC LIMIT ${limit}`)
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { beans, openPantryApp, porridge } from '../support/pantries'
+import type { TestClient } from '../support/client'
+import type { Cook, seeding } from '../support/seed'
+import type { TestApp } from '../support/testApp'
+
+/** What is sorted and said by distance. */
+
+let app: TestApp
+let seed: ReturnType<typeof seeding>
+/** In Headingley. */
+let ada: Cook
+
+const set = 'mutation ($input: SetPantryPositionInput!) { setPantryPosition(input: $input) { pantry { id } } }'
+const edit = 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }'
+
+/** A cook with porridge to share, at a postcode. */
+async function neighbour(name: string, postcode: string): Promise<Cook> {
+  const cook = await seed.cook(name)
+  await cook.get(edit, { input: { name: `${name}'s pantry`, postcode } })
+  await seed.shelve(cook, porridge, 1, true)
+  return cook
+}
+
+interface Sharers { item: { sharedEntries: { nodes: { pantry: { name: string; distance: number | null } }[]; pageInfo: { endCursor: string | null; hasNextPage: boolean } } } }
+const ask = `query ($first: Int = 24, $after: String) { item(barcode: "${porridge}") { sharedEntries(first: $first, after: $after) { nodes { pantry { name distance } } pageInfo { hasNextPage endCursor } } } }`
+const sharers = async (client: TestClient, page: Record<string, unknown> = {}) => (await client.get<Sharers>(ask, page)).item.sharedEntries
+const said = ({ nodes }: Sharers['item']['sharedEntries']) => nodes.map(({ pantry: { name, distance } }) => [name.split('\'')[0], distance])
+
+beforeAll(async () => {
+  ({ app, seed } = await openPantryApp())
+  ada = await seed.cook('ada')
+  await ada.get(edit, { input: { name: 'Ada\'s pantry', postcode: 'LS6 2AB' } })
+  // In no order, neither by name nor by distance.
+  await neighbour('bath', 'BA1 1AA')
+  await neighbour('zoe', 'LS6 1AA')
+  await neighbour('york', 'YO1 7HH')
+  await neighbour('abroad', '04109')
+  await neighbour('armley', 'LS12 3AA')
+  await neighbour('nowhere', '')
+})
+afterAll(() => app.close())
+
+const byDistance = [['zoe', 1], ['armley', 3], ['york', 40], ['bath', 160], ['abroad', null], ['nowhere', null]]
+const byName = ['abroad', 'armley', 'bath', 'nowhere', 'york', 'zoe'].map((name) => [name, null])
+
+test('who shares an item is sorted by distance, then by name where there is none; each says it in a step', async () => {
+  expect(said(await sharers(ada))).toEqual(byDistance)
+})
+
+test('without a position of one\'s own it is by name, and says no distance', async () => {
+  expect(said(await sharers(seed.visitor()))).toEqual(byName)
+  expect(said(await sharers(await seed.cook('placeless')))).toEqual(byName)
+})
+
+test('a box is where its pantry is', async () => {
+  expect(said(await sharers(await seed.atBox(ada)))).toEqual(byDistance)
+})
+
+test.each([1, 2, 3, 4, 5])('pages of %d go on where the one before ended, from near to unknown', async (first) => {
+  const seen: unknown[] = []
+  let after: string | null = null
+  do {
+    const page = await sharers(ada, { first, after })
+    seen.push(...said(page))
+    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+  } while (after !== null)
+  expect(seen).toEqual(byDistance)
+})
+
+test('nothing that a client gets tells more of a distance than its step', async () => {
+  const { pageInfo } = await sharers(ada, { first: 1 })
+  expect(JSON.parse(Buffer.from(pageInfo.endCursor ?? '', 'base64url').toString())).toEqual(['zoe\'s pantry', expect.any(Number), true])
+  const { pantries } = await ada.get<{ pantries: { nodes: { distance: number | null }[] } }>('{ pantries { nodes { distance } } }')
+  const steps: unknown[] = [null, 1, 2, 3, 5, 8, 15, 25, 40, 80, 160]
+  expect(pantries.nodes.filter(({ distance }) => !steps.includes(distance))).toEqual([])
+})
+
+test('from two doors of one cell the answers are the same', async () => {
+  const answers: unknown[] = []
+  for (const [name, latitude, longitude] of [['left', 53.8181, -1.5749], ['right', 53.8219, -1.5701]] as const) {
+    const cook = await seed.cook(name)
+    await cook.get(set, { input: { latitude, longitude } })
+    answers.push(said(await sharers(cook)))
+  }
+  expect(answers[0]).toEqual(answers[1])
+})
+
+test('one\'s own pantry has no distance, and is first where it shares the item itself', async () => {
+  const own = await neighbour('owner', 'LS6 3AA')
+  const list = said(await sharers(own))
+  expect(list.find(([name]) => name === 'owner')).toEqual(['owner', null])
+  await seed.shelve(own, porridge, -1)
+})
+
+test('those who share what a recipe needs come nearest first', async () => {
+  await app.db.query('UPDATE item SET food_slug = $2 WHERE barcode = $1', [porridge, 'oats'])
+  const recipeId = await seed.recipe(ada, { ingredients: ['50 g porridge oats'] })
+  const line = 'query ($recipeId: Id!, $first: Int!) { sharersOfLine(recipeId: $recipeId, position: 0, first: $first) { pantry { name } } }'
+  const names = async (cook: Cook, first: number) => (await cook.get<{ sharersOfLine: { pantry: { name: string } }[] }>(line, { recipeId, first })).sharersOfLine.map(({ pantry: { name } }) => name.split('\'')[0])
+  expect(await names(ada, 4)).toEqual(['zoe', 'armley', 'york', 'bath'])
+  expect((await names(ada, 10)).slice(4).toSorted()).toEqual(['abroad', 'nowhere'])
+  // Without a position, the last changed first.
+  expect((await names(await seed.cook('elsewhere'), 6))).toEqual(['nowhere', 'armley', 'abroad', 'york', 'zoe', 'bath'])
+})
+
+test('what is past its use-by date is not found near either', async () => {
+  const late = await neighbour('late', 'LS6 9ZZ')
+  await app.db.query('UPDATE pantry_entry SET shared_until = current_date - 2 WHERE pantry_id = $1', [late.id])
+  expect(said(await sharers(ada)).map(([name]) => name)).not.toContain('late')
+})
+
+test('another item has sharers of its own, in the same request', async () => {
+  const bea = await seed.cook('bea')
+  await bea.get(edit, { input: { name: 'bea\'s pantry', postcode: 'LS7' } })
+  await seed.shelve(bea, beans, 1, true)
+  const both = await ada.get<Record<string, { sharedEntries: { nodes: { pantry: { name: string } }[] } }>>(`{ a: item(barcode: "${porridge}") { sharedEntries(first: 1) { nodes { pantry { name } } } } b: item(barcode: "${beans}") { sharedEntries(first: 1) { nodes { pantry { name } } } } }`)
+  expect([both.a?.sharedEntries.nodes[0]?.pantry.name, both.b?.sharedEntries.nodes[0]?.pantry.name]).toEqual(['zoe\'s pantry', 'bea\'s pantry'])
+})
