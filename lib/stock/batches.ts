@@ -206,10 +206,10 @@ export function partsToUndo(parts: readonly BatchPart[], batches: readonly Batch
   return left === 0 ? null : [{ ...changed, delta: -left }, { ...taken, delta: left }]
 }
 
-/** Sorted batches without the last packets: so many are kept back. */
-export function withoutLast<B extends Batch>(sorted: readonly B[], keepBack: number): B[] {
+/** Sorted batches without the last packets: so many others cannot have. */
+export function withoutLast<B extends Batch>(sorted: readonly B[], held: number): B[] {
   const kept: B[] = []
-  let left = quantityOf(sorted) - keepBack
+  let left = quantityOf(sorted) - held
   for (const batch of sorted) {
     if (left <= 0) break
     kept.push({ ...batch, quantity: Math.min(batch.quantity, left) })
@@ -221,13 +221,13 @@ export function withoutLast<B extends Batch>(sorted: readonly B[], keepBack: num
 /** Can others have it: unopened, and not past a use-by date? */
 export const isOffered = (batch: BatchDetails, today: string): boolean => batch.openedOn === null && (useByOf(batch) ?? today) >= today
 
-/** How many others can have: what is offered and more than is kept back. At least 0. */
-export function offeredQuantity(batches: readonly Batch[], { today, keepBack }: { today: string; keepBack: number }): number {
-  return Math.max(0, quantityOf(batches.filter((batch) => isOffered(batch, today))) - keepBack)
+/** How many others can have: what is offered and more than is kept back and reserved. At least 0. */
+export function offeredQuantity(batches: readonly Batch[], { today, keepBack, reserved = 0 }: { today: string; keepBack: number; reserved?: number }): number {
+  return Math.max(0, quantityOf(batches.filter((batch) => isOffered(batch, today))) - keepBack - reserved)
 }
 
-/** The last day on which others can have some: a day, `infinity`, or null for never. */
-export function sharedUntil(batches: readonly Batch[], keepBack: number): string | null {
+/** The last day on which others can have some: a day, `infinity`, or null for never. @param held how many are kept back or reserved */
+export function sharedUntil(batches: readonly Batch[], held: number): string | null {
   let quantity = 0
   const latestFirst = batches.filter(({ openedOn }) => openedOn === null)
     .map((batch) => ({ until: useByOf(batch) ?? 'infinity', quantity: batch.quantity }))
@@ -235,7 +235,7 @@ export function sharedUntil(batches: readonly Batch[], keepBack: number): string
     .sort((a, b) => (a.until < b.until ? 1 : a.until > b.until ? -1 : 0))
   for (const batch of latestFirst) {
     quantity += batch.quantity
-    if (quantity > keepBack) return batch.until
+    if (quantity > held) return batch.until
   }
   return null
 }
