@@ -23,7 +23,7 @@ const kinds: Kind[] = ['visitor', 'unnamed', 'owner', 'stranger', 'unlocked', 'a
 type Outcome = 'answer' | 'ITEM_IN_USE' | 'null' | 'NOT_FOUND' | 'FORBIDDEN' | 'UNAUTHENTICATED' | 'INCORRECT_CREDENTIALS' | 'ACCOUNT_EXISTS' | 'GATE_SHUT' | 'VERSION_CONFLICT'
 
 interface Rule {
-  /** The operation, in which $key is made anew, $owner is the owner's pantry, $public a public recipe of the owner's, $private a private one, $generation one in the making, $partner somebody the owner writes with and $thread their thread, $feedback a report, $request a request to the owner. */
+  /** The operation, in which $key is made anew, $owner is the owner's pantry, $public a public recipe of the owner's, $private a private one, $generation one in the making, $partner somebody the owner writes with and $thread their thread, $feedback a report, $request a request of the owner's. */
   ask: string
   may: Outcome | Partial<Record<Kind, Outcome>> & { others: Outcome }
 }
@@ -37,8 +37,8 @@ const pantryManagers = { owner: 'answer', unlocked: 'answer', admin: 'answer', s
 /** Of the owner's own thread: for everybody else it is not there, admins included. */
 const itsWriter = { owner: 'answer', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } as const
 
-/** Of a request to the owner, in whose state this cannot be done. */
-const itsOwner = { ...itsWriter, owner: 'VERSION_CONFLICT' } as const
+/** Of a request of the owner's, in whose state this cannot be done. */
+const itsAsker = { ...itsWriter, owner: 'VERSION_CONFLICT' } as const
 
 /** A meal that is in nobody's plan. */
 const ofNoMeal = { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } as const
@@ -166,6 +166,16 @@ const rules: Record<string, Rule> = {
   'Mutation.markRead': { ask: 'mutation { it: markRead(input: { threadId: "$thread", number: 3 }) { thread { id } } }', may: itsWriter },
   'Mutation.sendTyping': { ask: 'mutation { it: sendTyping(input: { recipientId: "$partner" }) }', may: signedIn },
   'Mutation.reportMessage': { ask: 'mutation { it: reportMessage(input: { threadId: "$thread", number: 3 }) { id } }', may: itsWriter },
+  'Mutation.withdrawItemRequest': { ask: 'mutation { it: withdrawItemRequest(input: { id: "$request" }) { itemRequest { id } } }', may: itsWriter },
+  // With what is withdrawn nothing more can be done, and the asker can do nothing of what the other side can.
+  'Mutation.declineItemRequest': { ask: 'mutation { it: declineItemRequest(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },
+  'Mutation.acceptItemRequest': { ask: 'mutation { it: acceptItemRequest(input: { id: "$request", quantity: 1, collectUntil: "2026-11-25T10:00:00Z" }) { itemRequest { id } } }', may: itsAsker },
+  'Mutation.cancelReservation': { ask: 'mutation { it: cancelReservation(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },
+  'Mutation.markOnTheWay': { ask: 'mutation { it: markOnTheWay(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },
+  'Mutation.collectItem': { ask: 'mutation { it: collectItem(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },
+  'Mutation.markNotCollected': { ask: 'mutation { it: markNotCollected(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },
+  'Mutation.thankForItem': { ask: 'mutation { it: thankForItem(input: { id: "$request", thanks: "Lovely." }) { itemRequest { id } } }', may: itsAsker },
+  'Mutation.storeCollectedItem': { ask: 'mutation { it: storeCollectedItem(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },
   'Mutation.blockPerson': { ask: 'mutation { it: blockPerson(input: { personId: "$partner" }) { conversation { id } } }', may: signedIn },
   'Mutation.unblockPerson': { ask: 'mutation { it: unblockPerson(input: { personId: "$partner" }) { conversation { id } } }', may: signedIn },
   'Query.adminUsers': { ask: '{ it: adminUsers { nodes { id username emails confirmedEmails admin } } }', may: ofAdmins },
@@ -209,16 +219,6 @@ const rules: Record<string, Rule> = {
   'Query.itemRequests': { ask: '{ it: itemRequests(pantryId: "$owner") { nodes { id } } }', may: { owner: 'answer', stranger: 'FORBIDDEN', admin: 'FORBIDDEN', others: 'UNAUTHENTICATED' } },
   'Query.itemRequest': { ask: '{ it: itemRequest(id: "$request") { id } }', may: { owner: 'answer', others: 'null' } },
   'Mutation.requestItem': { ask: `mutation { it: requestItem(input: { pantryId: "$owner", barcode: "${barcode}", quantity: 1, key: "$key" }) { itemRequest { id } } }`, may: { owner: 'FORBIDDEN', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
-  'Mutation.declineItemRequest': { ask: 'mutation { it: declineItemRequest(input: { id: "$request" }) { itemRequest { id } } }', may: itsWriter },
-  // Its owner can do nothing more with what they have declined, and nothing of what the asker can.
-  'Mutation.acceptItemRequest': { ask: 'mutation { it: acceptItemRequest(input: { id: "$request", quantity: 1, collectUntil: "2026-11-25T10:00:00Z" }) { itemRequest { id } } }', may: itsOwner },
-  'Mutation.withdrawItemRequest': { ask: 'mutation { it: withdrawItemRequest(input: { id: "$request" }) { itemRequest { id } } }', may: itsOwner },
-  'Mutation.cancelReservation': { ask: 'mutation { it: cancelReservation(input: { id: "$request" }) { itemRequest { id } } }', may: itsOwner },
-  'Mutation.markOnTheWay': { ask: 'mutation { it: markOnTheWay(input: { id: "$request" }) { itemRequest { id } } }', may: itsOwner },
-  'Mutation.collectItem': { ask: 'mutation { it: collectItem(input: { id: "$request" }) { itemRequest { id } } }', may: itsOwner },
-  'Mutation.markNotCollected': { ask: 'mutation { it: markNotCollected(input: { id: "$request" }) { itemRequest { id } } }', may: itsOwner },
-  'Mutation.thankForItem': { ask: 'mutation { it: thankForItem(input: { id: "$request", thanks: "Lovely." }) { itemRequest { id } } }', may: itsOwner },
-  'Mutation.storeCollectedItem': { ask: 'mutation { it: storeCollectedItem(input: { id: "$request" }) { itemRequest { id } } }', may: itsOwner },
   'Mutation.setCollectionDetails': { ask: 'mutation { it: setCollectionDetails(input: { collectionDetails: "By the door." }) { pantry { id } } }', may: signedIn },
   'Mutation.setPublicShelf': { ask: 'mutation { it: setPublicShelf(input: { isPublicShelf: false }) { pantry { id } } }', may: signedIn },
   // Last, because they end the session they are asked with.
@@ -260,8 +260,8 @@ beforeAll(async () => {
   }
   feedback = (await partner.get<{ reportItem: { id: string } }>(`mutation { reportItem(input: { barcode: "${barcode}" }) { id } }`)).reportItem.id
   const peas = await seed.item('shop-peas', 'Peas')
-  await seed.shelve(owner, peas, 1, true)
-  request = (await askFor(partner, owner, peas)).id
+  await seed.shelve(partner, peas, 1, true)
+  request = (await askFor(owner, partner, peas)).id
   const admin = await seed.admin('boss')
   const unnamed = await seed.unnamed('unnamed')
   const unlocked = seed.visitor()
