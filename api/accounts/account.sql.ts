@@ -55,6 +55,19 @@ export async function lockActiveAccount(db: EntityManager, accountId: number, st
   if (!account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
 }
 
+/** Locks these accounts so that no two of these transactions run at once for one of them, in the order of their ids. Removed ones are left out. */
+export async function lockActiveAccounts(db: EntityManager, ids: readonly number[]): Promise<void> {
+  await rows(db, sql`SELECT id FROM account WHERE id = ANY (${ids}::int[]) AND removed_at IS NULL ORDER BY id FOR NO KEY UPDATE`)
+}
+
+/** Those of these accounts that have not been removed, locked against removal, in the order of their ids. */
+export const lockedAccounts = (db: EntityManager, ids: readonly number[]): Promise<{ id: number }[]> => rows(db, lockedActiveAccounts(ids))
+
+/** Was this account created after this time? */
+export async function isNewAccount(db: EntityManager, accountId: number, after: Date): Promise<boolean> {
+  return await row(db, sql`SELECT FROM account WHERE id = ${accountId} AND created_at > ${after}`) !== null
+}
+
 /** An account's admin flag, locked against changes until the end of the transaction; 0 for a removed account. */
 export async function lockAdminFlag(db: EntityManager, accountId: number): Promise<number> {
   const account = await row<{ admin: number }>(db, sql`SELECT admin FROM account WHERE id = ${accountId} AND removed_at IS NULL FOR SHARE`)

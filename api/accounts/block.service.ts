@@ -1,4 +1,5 @@
-import type { DataSource } from 'typeorm'
+import type { DataSource, EntityManager } from 'typeorm'
+import { transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Connection, Page } from '../platform/paging'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
@@ -10,18 +11,31 @@ import type { BlockedPerson } from './block.types'
 
 const changeLimit: RateLimitRule = { name: 'blocks', atOnce: 60, everySeconds: 10 }
 
+/** What else happens when somebody has blocked somebody, in the same transaction. */
+type OnBlocked = (db: EntityManager, accountId: number, blockedId: number) => Promise<void>
+
 /** Whom people have blocked. */
 export class BlockService {
+  readonly #onBlocked: OnBlocked[] = []
+
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
   ) {}
 
+  /** Lets a later module react to a block; once, when the app is put together. */
+  onBlocked(run: OnBlocked): void {
+    this.#onBlocked.push(run)
+  }
+
   /** Safe to repeat. NOT_FOUND, BAD_INPUT: oneself. */
   async block(person: Person, personId: number): Promise<void> {
     if (personId === person.accountId) throw new UserError('BAD_INPUT', messages.blockYourself, { field: 'personId' })
     await this.limits.consume([changeLimit, String(person.accountId)])
-    if (!await insertBlock(this.db, person.accountId, personId)) throw new UserError('NOT_FOUND', messages.noSuchPerson, { field: 'personId' })
+    await transaction(this.db, async (db) => {
+      if (!await insertBlock(db, person.accountId, personId)) throw new UserError('NOT_FOUND', messages.noSuchPerson, { field: 'personId' })
+      for (const run of this.#onBlocked) await run(db, person.accountId, personId)
+    })
   }
 
   /** Safe to repeat, also for a person who is not blocked. */

@@ -27,6 +27,11 @@ export const itemExists = (barcode: Sql | string | null, isVisible: Sql): Sql =>
 /** SQL: the name of the item with this barcode; null without one in the catalogue. */
 export const itemName = (barcode: Sql): Sql => sql`(SELECT i.name FROM item i WHERE i.barcode = ${barcode} AND ${itemIsListed})`
 
+/** The name of the item with this barcode; null: there is none. */
+export async function findItemName(db: Db, barcode: string): Promise<string | null> {
+  return (await row<{ name: string }>(db, sql`SELECT i.name FROM item i WHERE i.barcode = ${barcode}`))?.name ?? null
+}
+
 /** What food an item is, with what binds it further; null: not known, or there is no such item. */
 export async function findItemFood(db: Db, barcode: string): Promise<QualifiedFood | null> {
   const item = await row<{ food: string | null; attributes: string[] }>(db, sql`SELECT i.food_slug AS food, i.food_attributes AS attributes FROM item i WHERE i.barcode = ${barcode}`)

@@ -114,6 +114,7 @@ export class Conversation {
 
 @Entity()
 @Index('message_key', ['senderId', 'key'], { unique: true })
+@Check('message_event_check', '(event IS NULL) = (event_about IS NULL)')
 @Index('message_undelivered', ['senderId'], { where: 'NOT delivered' })
 export class Message {
   @PrimaryColumn({ type: 'integer' })
@@ -141,6 +142,14 @@ export class Message {
   /** Empty when it was unsent. */
   @Column({ type: 'text' })
   text!: string
+
+  /** Written by the app because something happened to what the thread is about: what that was, in the words of the module that wrote it; null: a person wrote it. */
+  @Column({ type: 'text', nullable: true })
+  event!: string | null
+
+  /** To what it happened: an id of that module; null exactly if there is no event. */
+  @Column({ type: 'integer', nullable: true })
+  eventAbout!: number | null
 
   /**
    * What the recipient goes on to see: the text from before the sender changed it while they were

@@ -15,6 +15,7 @@ export const messages = defineMessages('messages', {
   anotherSender: 'You can only send messages as yourself.',
   anothersMessages: 'These messages belong to someone else.',
   notYours: 'Only the sender can change a message.',
+  writtenByUs: 'This says what happened, so it can’t be changed.',
   tooLate: 'You can change a message for ten minutes. This one is older.',
   unsent: 'This message was unsent.',
   accountGone: 'Your account has been removed. Please sign in again.',

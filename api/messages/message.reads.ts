@@ -22,7 +22,8 @@ function messageColumns(me: Sql | number): Sql {
   return sql`
     m.thread_id || ':' || m.number AS id, m.thread_id AS "threadId", m.number, m.sender_id = ${me} AS "fromViewer", ${publicAccountJson(sql`m.sender_id`)} AS sender,
     CASE WHEN ${isFrozen} THEN m.shown_text ELSE m.text END AS text, ${item} AS item, m.sent_at AS "sentAt",
-    CASE WHEN NOT (${isFrozen}) THEN m.edited_at END AS "editedAt", CASE WHEN NOT (${isFrozen}) THEN m.unsent_at END AS "unsentAt"`
+    CASE WHEN NOT (${isFrozen}) THEN m.edited_at END AS "editedAt", CASE WHEN NOT (${isFrozen}) THEN m.unsent_at END AS "unsentAt",
+    m.event, m.event_about AS "eventAbout"`
 }
 
 /** SQL: the columns of a thread `t` as its participant `s` sees it. */

@@ -18,10 +18,10 @@ export function itemVisibleTo(accountId: Sql | number): Sql {
   return sql`(m.sender_id <> ${accountId} OR m.unsent_at IS NULL)`
 }
 
-/** Until when the viewer may change a message; null for others' messages, and after that time. */
-export function editableUntil(message: { fromViewer: boolean; sentAt: Date | string; unsentAt: Date | string | null }, now: Date): Date | null {
+/** Until when the viewer may change a message; null for others' messages, for what the app wrote, and after that time. */
+export function editableUntil(message: { fromViewer: boolean; sentAt: Date | string; unsentAt: Date | string | null; event: string | null }, now: Date): Date | null {
   const until = new Date(new Date(message.sentAt).getTime() + editWindowMs)
-  return message.fromViewer && message.unsentAt === null && now < until ? until : null
+  return message.fromViewer && message.unsentAt === null && message.event === null && now < until ? until : null
 }
 
 /** A barcode as printed, of 12 or 13 digits, names the thread of its item; any other text is the name itself. */

@@ -13,7 +13,7 @@ import { readMessageUpdate, type MessageUpdate } from './message.reads'
 import { editableUntil, threadNameOf } from './message.rules'
 import {
   insertMessage, lockMessage, lockParticipants, lockThread, markUnsent, readSendingConditions, readSentMessage, updateText,
-  type MessageId, type NewMessage, type OwnMessage,
+  type MessageId, type NewMessage, type OwnMessage, type ThreadEvent,
 } from './message.sql'
 import { messagesChanged, type MessageEvent } from './message.topics'
 import type { ConversationView, MessageView, ThreadView } from './message.types'
@@ -23,6 +23,22 @@ export interface SentMessage extends MessageUpdate {
   message: MessageView
   thread: ThreadView
   conversation: ConversationView
+}
+
+/** What happened to something that a thread is about. */
+interface EventMessage {
+  /** Who did it; where nobody did, whose thing it is. */
+  from: number
+  to: number
+  /** The thread's name. */
+  thread: string
+  barcode: string | null
+  /** For clients that know no events. */
+  text: string
+  key: string
+  event: ThreadEvent
+  /** Did the sender do it? Otherwise it happened by itself. */
+  isByPerson: boolean
 }
 
 const maxLength = 4_000
@@ -78,6 +94,22 @@ export class MessageService {
       return true
     })
     return this.#read(person, partnerId, id)
+  }
+
+  /**
+   * Writes into the thread of two people what happened to something that it is about, in the transaction of what happened. Once for
+   * each key. Nothing where one of the accounts has been removed. What a person did is not delivered to who has blocked them.
+   * @returns was it delivered?
+   */
+  async writeEvent(db: EntityManager, { from, to, thread, barcode, text, key, event, isByPerson }: EventMessage): Promise<boolean> {
+    const participants = await lockParticipants(db, from, to)
+    if (participants.length < 2) return false
+    const delivered = !isByPerson || !participants.some(({ hasBlocked, isBlocked }) => hasBlocked || isBlocked)
+    const message: NewMessage = { recipientId: to, thread, barcode, text, key, digest: digestOf([to, thread, barcode, text]) }
+    const threadId = await lockThread(db, from, message)
+    const number = await insertMessage(db, { me: from, threadId, message, delivered, now: this.deps.clock.now(), event })
+    this.#publish(db, from, to, { kind: 'SENT', threadId, number, delivered })
+    return delivered
   }
 
   async #sendNew(person: Person, message: NewMessage): Promise<MessageId> {
@@ -143,6 +175,7 @@ export class MessageService {
       const own = await lockMessage(db, person.accountId, { threadId, number })
       if (!own) throw new UserError('NOT_FOUND', messages.noSuchMessage)
       if (own.senderId !== person.accountId) throw new UserError('FORBIDDEN', messages.notYours)
+      if (own.event !== null) throw new UserError('FORBIDDEN', messages.writtenByUs)
       if (own.unsentAt === null && editableUntil({ ...own, fromViewer: true }, this.deps.clock.now()) === null) throw new UserError('FORBIDDEN', messages.tooLate)
       const delivered = own.delivered && !own.isBlocked
       if (await change(db, own)) this.#publish(db, person.accountId, own.partnerId, { kind: 'CHANGED', threadId, number, delivered })
@@ -179,6 +212,7 @@ function cleanMessage({ recipientId, thread: named, barcode = null, text: typed,
   const text = cleanText(typed)
   const thread = threadNameOf(named)
   if (thread === '') throw new UserError('BAD_INPUT', messages.threadNameNeeded, { field: 'thread' })
-  const digest = createHash('sha256').update(JSON.stringify([recipientId, thread, barcode, text])).digest()
-  return { recipientId, thread, barcode, text, key, digest }
+  return { recipientId, thread, barcode, text, key, digest: digestOf([recipientId, thread, barcode, text]) }
 }
+
+const digestOf = (fields: unknown): Buffer => createHash('sha256').update(JSON.stringify(fields)).digest()

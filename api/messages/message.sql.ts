@@ -86,8 +86,26 @@ export async function lockThread(db: EntityManager, me: number, { recipientId, t
   return locked.id
 }
 
+/** What happened to something of another module, which stands in the thread as a message. */
+export interface ThreadEvent {
+  /** In the words of that module. */
+  kind: string
+  /** Its id there. */
+  about: number
+}
+
+interface InsertedMessage {
+  me: number
+  threadId: number
+  message: NewMessage
+  delivered: boolean
+  now: Date
+  /** Null: a person wrote it. */
+  event?: ThreadEvent | null
+}
+
 /** Numbers and inserts a message in a locked thread, and updates thread and conversation of everybody who may see it. One statement. @returns its number */
-export async function insertMessage(db: EntityManager, { me, threadId, message, delivered, now }: { me: number; threadId: number; message: NewMessage; delivered: boolean; now: Date }): Promise<number> {
+export async function insertMessage(db: EntityManager, { me, threadId, message, delivered, now, event = null }: InsertedMessage): Promise<number> {
   const { recipientId, barcode, text, key, digest } = message
   // In the order of account ids, so that two people who write to each other in two threads do not deadlock.
   const participants = (delivered ? [[me, recipientId, 0], [recipientId, me, 1]] as const : [[me, recipientId, 0]] as const).toSorted(([a], [b]) => a - b)
@@ -96,8 +114,8 @@ export async function insertMessage(db: EntityManager, { me, threadId, message, 
     side AS MATERIALIZED (
       SELECT * FROM counted, unnest(${participants.map(([id]) => id)}::int[], ${participants.map(([, id]) => id)}::int[], ${participants.map(([, , unread]) => unread)}::int[]) AS s (account_id, partner_id, unread)
     ), written AS (
-      INSERT INTO message (thread_id, number, sender_id, barcode, text, delivered, key, digest, sent_at)
-      SELECT ${threadId}::int, number, ${me}::int, ${barcode}::text, ${text}, ${delivered}::bool, ${key}::uuid, ${digest}::bytea, ${now}::timestamptz FROM counted
+      INSERT INTO message (thread_id, number, sender_id, barcode, text, delivered, key, digest, sent_at, event, event_about)
+      SELECT ${threadId}::int, number, ${me}::int, ${barcode}::text, ${text}, ${delivered}::bool, ${key}::uuid, ${digest}::bytea, ${now}::timestamptz, ${event?.kind ?? null}::text, ${event?.about ?? null}::int FROM counted
     ), threads AS (
       INSERT INTO thread_participant (thread_id, account_id, partner_id, last_number, last_at, unread)
       SELECT ${threadId}::int, account_id, partner_id, number, ${now}::timestamptz, unread FROM side ORDER BY account_id
@@ -121,6 +139,8 @@ export interface OwnMessage {
   delivered: boolean
   sentAt: Date
   unsentAt: Date | null
+  /** What happened, if the app wrote it; null: a person did. */
+  event: string | null
   /** Has the sender blocked the recipient? */
   hasBlocked: boolean
   /** Has the recipient blocked the sender? */
@@ -132,7 +152,7 @@ export async function lockMessage(db: EntityManager, me: number, { threadId, num
   const locked = await row<{ partnerId: number }>(db, sql`
     SELECT s.partner_id AS "partnerId" FROM thread_participant s JOIN thread t ON t.id = s.thread_id WHERE s.thread_id = ${threadId} AND s.account_id = ${me} FOR UPDATE OF t`)
   return locked && row<OwnMessage>(db, sql`
-    SELECT m.sender_id AS "senderId", ${locked.partnerId}::int AS "partnerId", m.text, m.delivered, m.sent_at AS "sentAt", m.unsent_at AS "unsentAt",
+    SELECT m.sender_id AS "senderId", ${locked.partnerId}::int AS "partnerId", m.text, m.delivered, m.sent_at AS "sentAt", m.unsent_at AS "unsentAt", m.event,
       ${blocks(me, locked.partnerId)} AS "hasBlocked", ${blocks(locked.partnerId, me)} AS "isBlocked"
     FROM message m WHERE m.thread_id = ${threadId} AND m.number = ${number} AND (m.delivered OR m.sender_id = ${me})`)
 }

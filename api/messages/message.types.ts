@@ -35,6 +35,12 @@ export class MessageView {
 
   @Field(() => Date, { nullable: true, description: 'When the sender unsent it.' })
   unsentAt!: Date | null
+
+  /** What happened, in the words of the module that had it written; null: a person wrote it. */
+  event!: string | null
+
+  /** To what it happened. */
+  eventAbout!: number | null
 }
 
 @ObjectType('Thread', { description: 'The messages of two people under one name, as the viewer sees them.', simpleResolvers: true })

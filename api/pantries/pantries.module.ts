@@ -29,6 +29,8 @@ import { StockOperationResolver } from './stockOperation.resolver'
 import { StockOperationService } from './stockOperation.service'
 import { StockBulkResolver } from './stockBulk.resolver'
 import { StockBulkService } from './stockBulk.service'
+import { StockTransferService } from './stockTransfer.service'
+import { StockWriter } from './stockWriter.service'
 import { UseByService } from './useBy.service'
 
 interface Needs extends PlatformServices {
@@ -43,16 +45,22 @@ const newDayEvery = 60_000
 export const pantries = defineModule({
   name: 'pantries',
   entities: [Pantry, PantryEntry, StockOperation, StockMove, PantryBatch, StockMoveBatch, PantryStaple, PantryMinimum, LocatedEntry],
-  services: ({ db, limits, pubsub, clock, config, items }: Needs) => ({
-    pantries: new PantryService({ db, limits, pubsub, clock, today: todayOf(clock, config) }),
-    positions: new PositionService({ db, limits, pubsub }),
-    stock: new StockService({ db, limits, pubsub, clock, items, today: todayOf(clock, config) }),
-    staples: new StapleService({ db, limits }),
-    minimums: new MinimumService({ db, limits }),
-    stockBulk: new StockBulkService({ db, limits, pubsub, today: todayOf(clock, config) }),
-    stockOperations: new StockOperationService({ db, limits, pubsub, today: todayOf(clock, config) }),
-    useBy: new UseByService({ db, pubsub, today: todayOf(clock, config) }),
-  }),
+  services({ db, limits, pubsub, clock, config, items }: Needs) {
+    const today = todayOf(clock, config)
+    const writer = new StockWriter(today)
+    return {
+      stockWriter: writer,
+      pantries: new PantryService({ db, limits, pubsub, clock, writer, today }),
+      positions: new PositionService({ db, limits, pubsub }),
+      stock: new StockService({ db, limits, pubsub, clock, writer, items, today }),
+      staples: new StapleService({ db, limits }),
+      minimums: new MinimumService({ db, limits }),
+      stockBulk: new StockBulkService({ db, limits, pubsub, writer, today }),
+      stockOperations: new StockOperationService({ db, limits, pubsub, writer, today }),
+      stockTransfers: new StockTransferService({ writer, pubsub, today }),
+      useBy: new UseByService({ db, pubsub, today }),
+    }
+  },
   resolvers: [PantryResolver, PantryEntryResolver, AccountPantryResolver, PositionResolver, StockResolver, StockBulkResolver, StockOperationResolver, StapleResolver, MinimumResolver, ItemPantryResolver],
   rest: pantryRest,
   lifecycles: () => [pantryLifecycle],

@@ -62,6 +62,14 @@ export class Pantry {
   @Column({ type: 'boolean', default: false })
   firstStepsDismissed!: boolean
 
+  /** Where to collect what somebody was promised: for them and the owner alone. May be empty. */
+  @Column({ type: 'text', default: '', select: false })
+  collectionDetails?: string
+
+  @Field(() => Boolean, { description: 'Is it a public shelf, at which things are taken and not asked for?' })
+  @Column({ type: 'boolean', default: false })
+  isPublicShelf!: boolean
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date
 }
@@ -73,6 +81,7 @@ export const maxQuantity = 100_000
 @Entity()
 @Check('pantry_entry_quantity_check', 'quantity >= 0 AND quantity <= 100000')
 @Check('pantry_entry_keep_back_check', 'keep_back >= 0 AND keep_back <= 100000')
+@Check('pantry_entry_reserved_check', 'reserved >= 0 AND reserved <= quantity')
 @Index('pantry_entry_shared', ['pantryId'], { where: 'public AND quantity > 0' })
 @Index('pantry_entry_shared_item', ['barcode'], { where: 'public AND quantity > 0' })
 @Index('pantry_entry_recently_shared', ['updatedAt', 'pantryId', 'barcode'], { where: 'public AND quantity > 0' })
@@ -111,9 +120,13 @@ export class PantryEntry {
   @Column({ type: 'integer', default: 0 })
   keepBack!: number
 
+  /** How many are promised to somebody: the sum of their requests, written with them under the lock of this row. */
+  @Column({ type: 'integer', default: 0 })
+  reserved!: number
+
   /**
    * The last day on which others can have some of it, whether or not it is public: `infinity` without a use-by date, null if
-   * all of it is opened or kept back. Follows from the batches and `keepBack`, and is written with them.
+   * all of it is opened, kept back or reserved. Follows from the batches, `keepBack` and `reserved`, and is written with them.
    */
   @Column({ type: 'date', nullable: true, select: false })
   sharedUntil?: string | null

@@ -185,6 +185,25 @@ export class ShareEntryInput {
 }
 
 @InputType()
+export class SetCollectionDetailsInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
+  @Field(() => String, { description: 'Where to collect, up to 200 characters; empty: nothing is said.' })
+  @MaxLength(200)
+  collectionDetails!: string
+}
+
+@InputType()
+export class SetPublicShelfInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
+  @Field(() => Boolean, { description: 'Is it a public shelf? Then nothing is asked for there, and open requests end.' })
+  isPublicShelf!: boolean
+}
+
+@InputType()
 export class ShareAllInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null

@@ -201,6 +201,13 @@ export const minimumOfEntry: BatchFunction<EntryKey, number> = async (db, viewer
   return keys.map(({ pantryId, barcode }) => byKey.get(`${pantryId}-${barcode}`) ?? 0)
 }
 
+/** Where to collect at these pantries; null where there is none. Who may read it is the caller's question. */
+export const collectionDetailsOf: BatchFunction<number, string | null> = async (db, _viewer, ids) => {
+  const found = await rows<{ id: number; details: string }>(db, sql`SELECT p.id, p.collection_details AS details FROM pantry p WHERE p.id IN (${join([...ids])})`)
+  const byId = new Map(found.map(({ id, details }) => [id, details]))
+  return ids.map((id) => byId.get(id) ?? null)
+}
+
 /** Pantries by id; null where there is none that this viewer may see. */
 export const pantryById: BatchFunction<number, Pantry | null> = async (db, viewer, ids) => {
   const pantries = await rows<Pantry>(db, sql`SELECT ${pantryColumns} FROM pantry p WHERE p.id IN (${join([...ids])}) AND ${pantryVisibleTo(viewer)}`)

@@ -11,8 +11,8 @@ import { Barcode, Id } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
 import { PantryBatch } from './batch.entity'
 import { Pantry, PantryEntry } from './pantry.entity'
-import { EditPantryInput, PantriesArgs, RecentlySharedArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
-import { batchesOfEntry, entriesOfPantry, entryByKey, itemCountOfPantry, matchedItemsOfPantry, pantryById, previewItemCount, previewItemsOfPantry, revisionOfPantry, soonestEntriesOfPantry } from './pantry.loaders'
+import { EditPantryInput, PantriesArgs, RecentlySharedArgs, SetCollectionDetailsInput, SetPublicShelfInput, ShareAllInput, ShareEntryInput } from './pantry.inputs'
+import { batchesOfEntry, collectionDetailsOf, entriesOfPantry, entryByKey, itemCountOfPantry, matchedItemsOfPantry, pantryById, previewItemCount, previewItemsOfPantry, revisionOfPantry, soonestEntriesOfPantry } from './pantry.loaders'
 import { canManagePantry, ownsPantry, targetPantryId } from './pantry.rules'
 import type { PantryService } from './pantry.service'
 import { searchesItems } from './pantry.sql'
@@ -100,6 +100,18 @@ export class PantryResolver {
     return { pantry: await this.services.pantries.shareAll(person, targetPantryId(person, input), input) }
   }
 
+  @Mutation(() => PantryPayload, { description: 'Says where to collect what somebody was promised from the viewer\'s pantry: for them alone. Safe to repeat. FORBIDDEN, RATE_LIMITED.' })
+  async setCollectionDetails(@Arg('input', () => SetCollectionDetailsInput) input: SetCollectionDetailsInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
+    const person = requirePerson(viewer)
+    return { pantry: await this.services.pantries.setCollectionDetails(person, targetPantryId(person, input), input) }
+  }
+
+  @Mutation(() => PantryPayload, { description: 'Makes the viewer\'s pantry a public shelf, where nothing is asked for, or a pantry again. Open requests end. Safe to repeat. FORBIDDEN, RATE_LIMITED.' })
+  async setPublicShelf(@Arg('input', () => SetPublicShelfInput) input: SetPublicShelfInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
+    const person = requirePerson(viewer)
+    return { pantry: await this.services.pantries.setPublicShelf(person, targetPantryId(person, input), input) }
+  }
+
   @Subscription(() => PantryChangeType, {
     description: 'Changes of a pantry, sent only to those who may see them, or could see the entry before.',
     subscribe: ({ args, context }: { args: { pantryId: number; since?: string | null }; context: Context }) => subscribeToPantry(context, args),
@@ -125,6 +137,11 @@ export class PantryResolver {
   @FieldResolver(() => Boolean, { description: 'Is its owner still shown the first steps: to scan something, to set a postcode and to share something? False for everybody else.' })
   showsFirstSteps(@Root() pantry: Pantry, @Ctx() { viewer }: Context): boolean {
     return ownsPantry(viewer, pantry.id) && !pantry.firstStepsDismissed
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Where to collect what somebody was promised; may be empty. null for everybody but its owner: who holds a reservation sees it at their request.' })
+  collectionDetails(@Root() pantry: Pantry, @Ctx() { viewer, loaders }: Context): Promise<string | null> | null {
+    return ownsPantry(viewer, pantry.id) ? loaders.of(collectionDetailsOf).load(pantry.id) : null
   }
 
   @FieldResolver(() => StockStats, { nullable: true, description: 'What became of its food; null for everybody but its owner.', complexity: 20 })
@@ -178,6 +195,8 @@ export class PantryResolver {
 
 @Resolver(() => PantryEntry)
 export class PantryEntryResolver {
+  constructor(private readonly services: { pantries: PantryService }) {}
+
   @FieldResolver(() => [PantryBatch], { description: 'What it consists of, what goes off first at the beginning. Everybody but the owner sees what they can have: unopened packets that are not past their use-by date.', complexity: ({ childComplexity }) => 2 * childComplexity })
   batches(@Root() { pantryId, barcode, batches }: EntryRow, @Ctx() { loaders }: Context): Promise<BatchRow[]> | BatchRow[] {
     return batches ?? loaders.of(batchesOfEntry).load({ pantryId, barcode })
@@ -186,6 +205,17 @@ export class PantryEntryResolver {
   @FieldResolver(() => Int, { name: 'keepBack', description: 'How many are not offered to others, though it is public. 0 for everybody but the owner.' })
   keptBack(@Root() { pantryId, keepBack }: EntryRow, @Ctx() { viewer }: Context): number {
     return canManagePantry(viewer, pantryId) ? keepBack : 0
+  }
+
+  @FieldResolver(() => Int, { description: 'How many are promised to somebody.' })
+  reservedQuantity(@Root() { reserved }: EntryRow): number {
+    return reserved
+  }
+
+  @FieldResolver(() => Int, { description: 'How many others can have: unopened, not past their use-by date, not kept back and not reserved. The same as `quantity` for everybody but the owner.', complexity: 3 })
+  async availableQuantity(@Root() { pantryId, barcode, quantity, keepBack, reserved, batches }: EntryRow, @Ctx() { viewer, loaders }: Context): Promise<number> {
+    if (!canManagePantry(viewer, pantryId)) return quantity
+    return this.services.pantries.availableQuantity(batches ?? await loaders.of(batchesOfEntry).load({ pantryId, barcode }), { keepBack, reserved })
   }
 
   @FieldResolver(() => Pantry, { nullable: true, description: 'The pantry that it is in.' })

@@ -47,9 +47,12 @@ export const batchIsOffered = sql`(b.opened_on IS NULL AND ${batchIsPastUseBy} I
 /** SQL over an entry `e`: its pantry is the viewer's own, or the one that the box stands at. */
 const isManagedBy = (viewer: Viewer): Sql => (viewer.kind === 'visitor' ? sql`false` : sql`e.pantry_id = ${pantryIdOf(viewer)}`)
 
+/** SQL over an entry `e`: how many of what is offered others cannot have, because they are kept back or reserved. */
+export const entryHeld = sql`(e.keep_back + e.reserved)`
+
 /** SQL over an entry `e`: how many of it this viewer sees. All of their own, of others' what they can have. */
 export function quantityFor(viewer: Viewer): Sql {
-  const offered = sql`(SELECT sum(b.quantity)::int FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOffered}) - e.keep_back`
+  const offered = sql`(SELECT sum(b.quantity)::int FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOffered}) - ${entryHeld}`
   return viewer.kind === 'visitor' ? offered : sql`CASE WHEN ${isManagedBy(viewer)} THEN e.quantity ELSE ${offered} END`
 }
 
@@ -70,11 +73,11 @@ export const batchesOfOwner = batchesJson(sql`b.quantity`, sql`pantry_batch b WH
 
 /**
  * SQL over an entry `e`: its batches that this viewer sees, what goes off first at the beginning, as JSON. Others see of them
- * what they can have: what is kept back is what goes off last.
+ * what they can have: what is kept back or reserved is what goes off last.
  */
 export function batchesFor(viewer: Viewer): Sql {
   const offered = batchesJson(sql`least(b.quantity, b.left_over)`, sql`(
-    SELECT b.*, sum(b.quantity) OVER () - e.keep_back - sum(b.quantity) OVER (ORDER BY ${byUrgency}) + b.quantity AS left_over
+    SELECT b.*, sum(b.quantity) OVER () - ${entryHeld} - sum(b.quantity) OVER (ORDER BY ${byUrgency}) + b.quantity AS left_over
     FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOffered}) b WHERE b.left_over > 0`)
   if (viewer.kind === 'visitor') return offered
   return sql`CASE WHEN ${isManagedBy(viewer)} THEN ${batchesOfOwner} ELSE ${offered} END`

@@ -8,19 +8,20 @@ import type { PreloadedColumn } from '../platform/preloaded'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { offeredQuantity, sharedUntil } from '../../lib/stock/batches'
-import { oneLine } from '../../lib/text/text'
+import { manyLines, oneLine } from '../../lib/text/text'
 import { pantryIdOf, type Person, type Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
 import { Pantry, PantryEntry } from './pantry.entity'
-import type { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
+import type { EditPantryInput, PantriesArgs, SetCollectionDetailsInput, SetPublicShelfInput, ShareAllInput, ShareEntryInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
 import { countCommunity, readEntry, readPantry, readRecentlyShared, streamPantries, type PantryColumns } from './pantry.reads'
 import { readPantries } from './pantryList.reads'
 import { assertPantryMatches, ownsPantry, postcodeFor } from './pantry.rules'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
-import type { Community, EntryResult, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
+import type { BatchRow, Community, EntryResult, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
 import { isMovedBy, positionLimit, writePantryNames } from './position.sql'
 import { readBatches, shareAllEntries } from './stock.sql'
+import type { StockWriter } from './stockWriter.service'
 import { readTakenOut } from './stockStats.reads'
 import { stockStatsOf, type StockStats } from './stockStats'
 
@@ -34,6 +35,7 @@ export interface PantryDependencies {
   limits: RateLimits
   pubsub: Pubsub
   clock: Clock
+  writer: StockWriter
   /** The local day. */
   today: () => string
 }
@@ -77,6 +79,11 @@ export class PantryService {
   /** What became of the pantry's food, for its owner; null for others. */
   async stockStats(viewer: Viewer, pantryId: number): Promise<StockStats | null> {
     return ownsPantry(viewer, pantryId) ? stockStatsOf(await readTakenOut(this.deps.db, pantryId)) : null
+  }
+
+  /** How many of an entry with these batches others can have. */
+  availableQuantity(batches: readonly BatchRow[], held: { keepBack: number; reserved: number }): number {
+    return offeredQuantity(batches, { today: this.deps.today(), ...held })
   }
 
   /** Pantries that share something. */
@@ -135,8 +142,9 @@ export class PantryService {
       const keepBack = sentKeepBack ?? before.keepBack
       if (before.public !== isPublic || before.keepBack !== keepBack) {
         const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
-        await db.update(PantryEntry, { pantryId, barcode }, { public: isPublic, keepBack, sharedUntil: sharedUntil(batches, keepBack), updatedAt: () => 'now()' })
-        this.#publish(db, pantryId, { barcode, wasShared: before.public && offeredQuantity(batches, { today: this.deps.today(), keepBack: before.keepBack }) > 0 })
+        await db.update(PantryEntry, { pantryId, barcode }, { public: isPublic, keepBack, sharedUntil: sharedUntil(batches, keepBack + before.reserved), updatedAt: () => 'now()' })
+        await this.deps.writer.settle(db, pantryId, [barcode])
+        this.#publish(db, pantryId, { barcode, wasShared: before.public && offeredQuantity(batches, { today: this.deps.today(), keepBack: before.keepBack, reserved: before.reserved }) > 0 })
       }
       return {
         entryId: `${pantryId}-${barcode}`,
@@ -146,10 +154,29 @@ export class PantryService {
     })
   }
 
+  /** Says where to collect what somebody was promised. Safe to repeat. FORBIDDEN, RATE_LIMITED. */
+  setCollectionDetails(person: Person, pantryId: number, { collectionDetails }: SetCollectionDetailsInput): Promise<Pantry> {
+    return this.#inTransaction(person, pantryId, async (db) => {
+      await db.update(Pantry, pantryId, { collectionDetails: manyLines(collectionDetails) })
+      return db.findOneByOrFail(Pantry, { id: pantryId })
+    })
+  }
+
+  /** Makes a pantry a public shelf, where nothing is asked for, or a pantry again. Safe to repeat. FORBIDDEN, RATE_LIMITED. */
+  setPublicShelf(person: Person, pantryId: number, { isPublicShelf }: SetPublicShelfInput): Promise<Pantry> {
+    return this.#inTransaction(person, pantryId, async (db) => {
+      await db.update(Pantry, pantryId, { isPublicShelf })
+      if (isPublicShelf) await this.deps.writer.endPromises(db, pantryId)
+      this.#publish(db, pantryId, { barcode: null, wasShared: true })
+      return db.findOneByOrFail(Pantry, { id: pantryId })
+    })
+  }
+
   /** Makes all entries that are not used up public, or all entries private. FORBIDDEN, RATE_LIMITED. */
   shareAll(person: Person, pantryId: number, { public: isPublic }: ShareAllInput): Promise<Pantry> {
     return this.#inTransaction(person, pantryId, async (db) => {
       const changed = await shareAllEntries(db, pantryId, isPublic)
+      if (!isPublic) await this.deps.writer.settle(db, pantryId, changed.map(({ barcode }) => barcode))
       if (changed.length > 0) this.#publish(db, pantryId, { barcode: null, wasShared: changed.some(({ wasShared }) => wasShared) })
       return db.findOneByOrFail(Pantry, { id: pantryId })
     })

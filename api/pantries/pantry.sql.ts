@@ -9,9 +9,9 @@ import { row, today, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { fieldSelectionBelow, type FieldSelection } from '../platform/fieldSelection'
 import { columnArrays, type ColumnArrays } from '../platform/reads'
-import type { PantryEntry } from './pantry.entity'
+import type { Pantry, PantryEntry } from './pantry.entity'
 import { batchArrays, toBatches, type BatchColumnArrays } from './batch.sql'
-import { batchIsOffered, entryIsShared, quantityFor } from './pantry.rules'
+import { batchIsOffered, entryHeld, entryIsShared, quantityFor } from './pantry.rules'
 import { pantryIdOf, type Viewer } from '../platform/viewer'
 import type { BatchRow, EntryRow } from './pantry.types'
 
@@ -19,10 +19,10 @@ import type { BatchRow, EntryRow } from './pantry.types'
 export const pantryTable = sql`pantry p`
 
 /** SQL over a pantry `p`: the columns of a `Pantry`. */
-export const pantryColumns = sql`p.id, p.name, p.postcode, p.outcode, p.position_source AS "positionSource", p.first_steps_dismissed AS "firstStepsDismissed"`
+export const pantryColumns = sql`p.id, p.name, p.postcode, p.outcode, p.position_source AS "positionSource", p.first_steps_dismissed AS "firstStepsDismissed", p.is_public_shelf AS "isPublicShelf"`
 
 /** SQL over a pantry `p`: a `Pantry` as keys and values for json_build_object(). */
-export const pantryJsonFields = sql`'id', p.id, 'name', p.name, 'postcode', p.postcode, 'outcode', p.outcode, 'positionSource', p.position_source, 'firstStepsDismissed', p.first_steps_dismissed`
+export const pantryJsonFields = sql`'id', p.id, 'name', p.name, 'postcode', p.postcode, 'outcode', p.outcode, 'positionSource', p.position_source, 'firstStepsDismissed', p.first_steps_dismissed, 'isPublicShelf', p.is_public_shelf`
 
 /** SQL: entries `e` with their items `i`, to stand behind FROM. */
 export const entriesWithItems = sql`pantry_entry e ${joinItem(sql`e.barcode`)}`
@@ -52,17 +52,21 @@ export async function lockPantry(db: Db, pantryId: number): Promise<boolean> {
   return await row(db, sql`SELECT FROM pantry WHERE id = ${pantryId} FOR NO KEY UPDATE`) !== null
 }
 
+/** Keeps a pantry from becoming a public shelf, or from being removed, until the end of the transaction. @returns null: there is none with this id */
+export const lockShelf = (db: Db, pantryId: number): Promise<Pick<Pantry, 'isPublicShelf'> | null> =>
+  row(db, sql`SELECT is_public_shelf AS "isPublicShelf" FROM pantry WHERE id = ${pantryId} FOR SHARE`)
+
 /**
  * SQL: the columns of an entry `e` with its item `i`, as this viewer sees it.
  * @param isSelected which of the item's long fields are read; by default all
  */
 export const entryColumns = (viewer: Viewer, isSelected?: (itemField: string) => boolean): Sql => sql`
-  e.pantry_id AS "pantryId", e.pantry_id || '-' || e.barcode AS id, e.barcode, ${quantityFor(viewer)} AS quantity, e.public, e.keep_back AS "keepBack", e.updated_at AS "updatedAt", ${itemJson(isSelected)} AS item`
+  e.pantry_id AS "pantryId", e.pantry_id || '-' || e.barcode AS id, e.barcode, ${quantityFor(viewer)} AS quantity, e.public, e.keep_back AS "keepBack", e.reserved, e.updated_at AS "updatedAt", ${itemJson(isSelected)} AS item`
 
 /** Entries as arrays of columns, with their items. */
 export interface EntryColumnArrays {
   /** `updatedAt` in seconds since 1970. */
-  entry: ColumnArrays<Pick<PantryEntry, 'barcode' | 'quantity' | 'public' | 'keepBack'> & { updatedAt: number }>
+  entry: ColumnArrays<Pick<PantryEntry, 'barcode' | 'quantity' | 'public' | 'keepBack' | 'reserved'> & { updatedAt: number }>
   item: ColumnArrays<Omit<Item, 'barcode'>>
   /** Absent unless batches are selected. */
   batch?: BatchColumnArrays
@@ -79,9 +83,9 @@ const offeredOfPantry = sql`LEFT JOIN (
  * @param selection what is selected of the entries
  */
 export function entryPage(isManaged: boolean, page: Page, selection: FieldSelection): Sql {
-  const quantity = isManaged ? sql`e.quantity` : sql`(o.quantity - e.keep_back)`
+  const quantity = isManaged ? sql`e.quantity` : sql`(o.quantity - ${entryHeld})`
   return columnArrays({
-    entry: { barcode: sql`e.barcode`, quantity, public: sql`e.public`, updatedAt: sql`date_part('epoch', e.updated_at)`, keepBack: sql`e.keep_back` },
+    entry: { barcode: sql`e.barcode`, quantity, public: sql`e.public`, updatedAt: sql`date_part('epoch', e.updated_at)`, keepBack: sql`e.keep_back`, reserved: sql`e.reserved` },
     item: itemColumns(fieldSelectionBelow(selection, 'item')),
   }, sql`
     FROM ${entriesWithItems} ${isManaged ? sql`` : offeredOfPantry}
@@ -93,7 +97,7 @@ export function entryPage(isManaged: boolean, page: Page, selection: FieldSelect
 
 /** The rows of `entryPage`, all of one pantry. */
 export function toEntryRows(pantryId: number, isManaged: boolean, arrays: EntryColumnArrays): EntryRow[] {
-  const { barcode, quantity, public: isPublic, keepBack, updatedAt } = arrays.entry
+  const { barcode, quantity, public: isPublic, keepBack, reserved, updatedAt } = arrays.entry
   const batches = arrays.batch && toBatches(arrays.batch)
   return itemsOfArrays(barcode ?? [], arrays.item).map((item, n) => ({
     id: `${pantryId}-${item.barcode}`,
@@ -102,15 +106,16 @@ export function toEntryRows(pantryId: number, isManaged: boolean, arrays: EntryC
     quantity: quantity?.[n] ?? 0,
     public: isPublic?.[n] ?? false,
     keepBack: keepBack?.[n] ?? 0,
-    batches: batches && batchesSeen(batches.get(item.barcode) ?? [], isManaged ? 0 : keepBack?.[n] ?? 0),
+    reserved: reserved?.[n] ?? 0,
+    batches: batches && batchesSeen(batches.get(item.barcode) ?? [], isManaged ? 0 : (keepBack?.[n] ?? 0) + (reserved?.[n] ?? 0)),
     updatedAt: new Date(toMilliseconds(updatedAt?.[n] ?? 0)),
     item,
   }))
 }
 
-/** What goes off first at the beginning; of an entry that others look at, what is kept back is what goes off last. */
-const batchesSeen = (batches: readonly BatchRow[], keepBack: number): BatchRow[] =>
-  keepBack === 0 ? sortedByUrgency(batches) : withoutLast(sortedByUrgency(batches), keepBack)
+/** What goes off first at the beginning; of an entry that others look at, what is kept back or reserved is what goes off last. */
+const batchesSeen = (batches: readonly BatchRow[], held: number): BatchRow[] =>
+  held === 0 ? sortedByUrgency(batches) : withoutLast(sortedByUrgency(batches), held)
 
 /** Whole milliseconds, cut off as elsewhere. What is added is more than the error of seconds as a fraction, and less than a microsecond. */
 const toMilliseconds = (seconds: number): number => Math.floor(seconds * 1_000 + 0.000_5)

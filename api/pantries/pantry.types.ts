@@ -30,7 +30,7 @@ export class PantryPayload {
 }
 
 /** An entry with its item. */
-export interface EntryRow extends Pick<PantryEntry, 'id' | 'pantryId' | 'barcode' | 'quantity' | 'public' | 'keepBack' | 'updatedAt'> {
+export interface EntryRow extends Pick<PantryEntry, 'id' | 'pantryId' | 'barcode' | 'quantity' | 'public' | 'keepBack' | 'reserved' | 'updatedAt'> {
   item: Item
   /** Undefined where they were not read in the same statement. */
   batches?: BatchRow[]

@@ -24,8 +24,9 @@ import { readEntry } from './pantry.reads'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
 import type { EntryResult, StockMoveResult } from './pantry.types'
-import { applyMoves, barcodeOfBatch, lockEntry, lockExistingEntry, readBatches, readParts, readPartsOfMove, type EntryMove } from './stock.sql'
-import { uuidOf } from './uuidOf'
+import { barcodeOfBatch, lockEntry, lockExistingEntry, readBatches, readParts, readPartsOfMove, type EntryMove } from './stock.sql'
+import type { StockWriter } from './stockWriter.service'
+import { uuidOf } from '../platform/uuidOf'
 
 /** Far more than a person can do by hand, far less than it takes to fill a disk. */
 const moveLimit: RateLimitRule = { name: 'stock-moves', atOnce: 1_000, everySeconds: 1 }
@@ -40,6 +41,7 @@ export interface StockDependencies {
   limits: RateLimits
   pubsub: Pubsub
   clock: Clock
+  writer: StockWriter
   items: ItemService
   /** The local day. */
   today: () => string
@@ -152,7 +154,10 @@ export class StockService {
         const parts = partsToUndo(await readPartsOfMove(db, move), before)
         if (parts === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
         await this.#apply(db, person, { ...entry, pantryId }, { before, parts, key, reason: StockReason.CORRECTED, undoes: move.id })
-        if (move.madePublic) await db.update(PantryEntry, { pantryId, barcode }, { public: false })
+        if (move.madePublic) {
+          await db.update(PantryEntry, { pantryId, barcode }, { public: false })
+          await this.deps.writer.settle(db, pantryId, [barcode])
+        }
         if (move.madeEntry) await db.delete(PantryEntry, { pantryId, barcode, quantity: 0 })
       } else if (entry.isNew) {
         // The first undo has deleted the entry meanwhile.
@@ -221,20 +226,20 @@ export class StockService {
     if (applied === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
     const delta = quantityOf(applied.batches) - entry.quantity
     if (entry.quantity + delta > maxQuantity) throw new UserError('TOO_MANY', messages.tooMany)
-    const { pantryId, barcode, keepBack } = entry
+    const { pantryId, barcode, keepBack, reserved } = entry
     try {
-      await applyMoves(db, actor, { id: pantryId }, [{ ...applied, ...move, before, barcode, delta, keepBack, public: entry.public || makePublic }])
+      await this.deps.writer.write(db, actor, { id: pantryId }, [{ ...applied, ...move, before, barcode, delta, keepBack, entry, public: entry.public || makePublic }])
     } catch (error) {
       // The same key for two items at the same time: each transaction locks its own entry, so only the unique index notices.
       if (isUniqueViolation(error, 'stock_move_key')) throw keyReused()
       throw error
     }
-    const wasShared = entry.public && offeredQuantity(before, { today: this.deps.today(), keepBack }) > 0
+    const wasShared = entry.public && offeredQuantity(before, { today: this.deps.today(), keepBack, reserved }) > 0
     afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantryId, { barcode, wasShared }))
   }
 }
 
-type MovedEntry = Pick<PantryEntry, 'pantryId' | 'barcode' | 'quantity' | 'public' | 'keepBack'>
+type MovedEntry = Pick<PantryEntry, 'pantryId' | 'barcode' | 'quantity' | 'public' | 'keepBack' | 'reserved'>
 
 interface Move extends Pick<EntryMove, 'before' | 'parts' | 'key' | 'reason' | 'madeEntry' | 'madePublic' | 'wasPublic' | 'keptBack' | 'undoes'> {
   /** Makes the entry public; otherwise it stays as it is. */

@@ -1,4 +1,4 @@
-import sql, { join, raw } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { sharedUntil, undated, type AppliedParts, type Batch, type BatchPart } from '../../lib/stock/batches'
 import { joinItem, lockedBarcodes } from '../items/item.sql'
@@ -9,7 +9,7 @@ import type { PantryEntry, StockMove, StockReason } from './pantry.entity'
 import { entryIsShared } from './pantry.rules'
 
 /** An entry whose row this transaction has locked. */
-export interface LockedEntry extends Pick<PantryEntry, 'barcode' | 'quantity' | 'public' | 'keepBack'> {
+export interface LockedEntry extends Pick<PantryEntry, 'barcode' | 'quantity' | 'public' | 'keepBack' | 'reserved'> {
   /** Did this transaction create it? */
   isNew: boolean
 }
@@ -22,7 +22,7 @@ export async function lockEntry(db: EntityManager, pantryId: number, barcode: st
   const entry = await preparedRow<LockedEntry>(db, sql`
     INSERT INTO pantry_entry (pantry_id, barcode, public, keep_back) VALUES (${pantryId}, ${barcode}, ${isPublic}, ${keepBack})
     ON CONFLICT (pantry_id, barcode) DO UPDATE SET updated_at = pantry_entry.updated_at
-    RETURNING barcode, quantity, public, keep_back AS "keepBack", xmax = 0 AS "isNew"`)
+    RETURNING barcode, quantity, public, keep_back AS "keepBack", reserved, xmax = 0 AS "isNew"`)
   if (!entry) throw new Error(`entry ${barcode} of pantry ${pantryId} could not be locked`)
   return entry
 }
@@ -30,9 +30,31 @@ export async function lockEntry(db: EntityManager, pantryId: number, barcode: st
 /** Locks an entry until the end of the transaction; null if there is none. */
 export async function lockExistingEntry(db: EntityManager, pantryId: number, barcode: string): Promise<LockedEntry | null> {
   return preparedRow<LockedEntry>(db, sql`
-    SELECT e.barcode, e.quantity, e.public, e.keep_back AS "keepBack", false AS "isNew" FROM pantry_entry e
+    SELECT e.barcode, e.quantity, e.public, e.keep_back AS "keepBack", e.reserved, false AS "isNew" FROM pantry_entry e
     WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} FOR NO KEY UPDATE`)
 }
+
+/** Locks those of these entries that exist until the end of the transaction, in the order of their keys. */
+export async function lockExistingEntries(db: EntityManager, pantryId: number, barcodes: readonly string[]): Promise<LockedEntry[]> {
+  return preparedRows<LockedEntry>(db, sql`
+    SELECT e.barcode, e.quantity, e.public, e.keep_back AS "keepBack", e.reserved, false AS "isNew" FROM pantry_entry e
+    WHERE e.pantry_id = ${pantryId} AND e.barcode = ANY (${arrayParameter(barcodes, 'text')}::text[]) ORDER BY e.barcode FOR NO KEY UPDATE`)
+}
+
+/**
+ * Locks an entry until the end of the transaction, unless another transaction has it: then nothing waits.
+ * @returns false: another one has it
+ */
+export async function tryLockEntry(db: EntityManager, pantryId: number, barcode: string): Promise<boolean> {
+  const state = await row<{ isThere: boolean; isLocked: boolean }>(db, sql`
+    WITH locked AS MATERIALIZED (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} FOR NO KEY UPDATE SKIP LOCKED)
+    SELECT EXISTS (SELECT 1 FROM locked) AS "isLocked", EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode}) AS "isThere"`)
+  return state?.isLocked === true || state?.isThere === false
+}
+
+/** SQL: has something of the entry with this pantry and barcode a use-by date before this day? In the freezer it may not count. */
+export const hasUseByBefore = (day: string, { pantryId, barcode }: { pantryId: Sql; barcode: Sql }): Sql =>
+  sql`EXISTS (SELECT 1 FROM pantry_batch b WHERE b.pantry_id = ${pantryId} AND b.barcode = ${barcode} AND b.date_kind = 'USE_BY' AND b.date < ${day}::date)`
 
 /** The details of a batch, as SQL has them: column and type. */
 const detailColumns = {
@@ -98,6 +120,8 @@ export interface EntryMove extends AppliedParts {
   /** The entry's visibility after the change. */
   public: boolean
   keepBack: number
+  /** The locked entry before it: could it be asked for, and how much of it was reserved? */
+  entry: Pick<LockedEntry, 'public' | 'reserved'>
   /** Null: it is not written into the journal, because no stock is moved. */
   key: string | null
   reason: StockReason
@@ -110,15 +134,19 @@ export interface EntryMove extends AppliedParts {
 }
 
 /** The pantry whose entries are moved, and the operation that the moves are a part of. */
-interface MovedPantry {
+export interface MovedPantry {
   id: number
   operationId?: string
 }
 
-/** Changes quantities, batches and visibility of entries and writes the journal, in one statement: none is ever without the others. */
-export async function applyMoves(db: EntityManager, actor: StockActor, { id: pantryId, operationId }: MovedPantry, moves: readonly EntryMove[]): Promise<void> {
-  const changes = moves.map(({ barcode, delta, public: isPublic, keepBack, batches, key, reason, madeEntry = false, madePublic = false, wasPublic = null, keptBack = null, undoes = null }) =>
-    ({ barcode, delta, isPublic, sharedUntil: sharedUntil(batches, keepBack), key, reason, madeEntry, madePublic, wasPublic, keptBack, undoes }))
+/**
+ * Changes quantities, batches and visibility of entries and writes the journal, in one statement: none is ever without the others.
+ * Only StockWriter calls it, which knows what is reserved.
+ * @param reservedOf how many of an entry are reserved after the move
+ */
+export async function applyMoves(db: EntityManager, actor: StockActor, { id: pantryId, operationId }: MovedPantry, moves: readonly EntryMove[], reservedOf: (move: EntryMove) => number): Promise<void> {
+  const changes = moves.map((move) => ({ ...move, reserved: reservedOf(move) })).map(({ barcode, delta, public: isPublic, keepBack, reserved, batches, key, reason, madeEntry = false, madePublic = false, wasPublic = null, keptBack = null, undoes = null }) =>
+    ({ barcode, delta, isPublic, reserved, sharedUntil: sharedUntil(batches, keepBack + reserved), key, reason, madeEntry, madePublic, wasPublic, keptBack, undoes }))
   const after = moves.flatMap(({ barcode, batches }) => batches.map((batch) => ({ ...batch, barcode })))
   const before = new Map(moves.flatMap((move) => move.before.map(({ id, quantity }) => [id, quantity])))
   const remaining = new Set(after.map(({ id }) => id))
@@ -128,10 +156,10 @@ export async function applyMoves(db: EntityManager, actor: StockActor, { id: pan
   const parts = moves.flatMap(({ barcode, parts: own }) => own.map((part) => ({ ...part, barcode })))
   await preparedRows(db, sql`
     WITH change AS (
-      SELECT * FROM json_to_recordset(${JSON.stringify(changes)}::json) AS c (barcode text, delta int, "isPublic" bool, "sharedUntil" date, key uuid, reason text,
+      SELECT * FROM json_to_recordset(${JSON.stringify(changes)}::json) AS c (barcode text, delta int, "isPublic" bool, reserved int, "sharedUntil" date, key uuid, reason text,
         "madeEntry" bool, "madePublic" bool, "wasPublic" bool, "keptBack" int, undoes bigint)
     ), moved AS (
-      UPDATE pantry_entry e SET quantity = e.quantity + c.delta, public = c."isPublic", shared_until = c."sharedUntil", updated_at = now() FROM change c
+      UPDATE pantry_entry e SET quantity = e.quantity + c.delta, public = c."isPublic", reserved = c.reserved, shared_until = c."sharedUntil", updated_at = now() FROM change c
       WHERE e.pantry_id = ${pantryId} AND e.barcode = c.barcode RETURNING e.barcode, e.quantity
     ), removed AS (
       DELETE FROM pantry_batch WHERE id = ANY (${gone}::bigint[])
@@ -150,12 +178,17 @@ export async function applyMoves(db: EntityManager, actor: StockActor, { id: pan
     SELECT j.id, n.delta, ${jsonValues} FROM json_to_recordset(${JSON.stringify(parts)}::json) AS n (barcode text, delta int, ${jsonColumns}) JOIN journal j ON j.barcode = n.barcode`)
 }
 
+/** Writes how many of a locked entry are reserved. */
+export async function setReserved(db: EntityManager, pantryId: number, barcode: string, { reserved, until }: { reserved: number; until: string | null }): Promise<void> {
+  await rows(db, sql`UPDATE pantry_entry SET reserved = ${reserved}::int, shared_until = ${until}::date, updated_at = now() WHERE pantry_id = ${pantryId} AND barcode = ${barcode}`)
+}
+
 /**
  * Makes all entries public that are not used up, or all entries private. The rows are locked in the order of their keys, so
  * that two transactions do not deadlock.
- * @returns for each changed entry, whether it was shared before
+ * @returns the changed entries, with whether each was shared before
  */
-export function shareAllEntries(db: EntityManager, pantryId: number, isPublic: boolean): Promise<{ wasShared: boolean }[]> {
+export function shareAllEntries(db: EntityManager, pantryId: number, isPublic: boolean): Promise<{ barcode: string; wasShared: boolean }[]> {
   return rows(db, sql`
     WITH locked AS (
       SELECT e.barcode, coalesce(${entryIsShared}, false) AS was_shared FROM pantry_entry e
@@ -163,7 +196,7 @@ export function shareAllEntries(db: EntityManager, pantryId: number, isPublic: b
       ORDER BY barcode FOR UPDATE
     )
     UPDATE pantry_entry e SET public = ${isPublic}, updated_at = now() FROM locked
-    WHERE e.pantry_id = ${pantryId} AND e.barcode = locked.barcode RETURNING locked.was_shared AS "wasShared"`)
+    WHERE e.pantry_id = ${pantryId} AND e.barcode = locked.barcode RETURNING e.barcode, locked.was_shared AS "wasShared"`)
 }
 
 /** Creates entries with a quantity of 0 for those of these items that exist, that this pantry may hold, and that have none. @returns the barcodes of the new entries */

@@ -12,8 +12,9 @@ import type { EmptyPantryInput, PantryEntryInput, SetPantryEntriesInput } from '
 import { messages } from './pantry.messages'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
-import { applyMoves, createMissingEntries, readBatches, type EntryMove, type LockedEntry } from './stock.sql'
-import { uuidOf } from './uuidOf'
+import { createMissingEntries, readBatches, type EntryMove, type LockedEntry } from './stock.sql'
+import type { StockWriter } from './stockWriter.service'
+import { uuidOf } from '../platform/uuidOf'
 
 /** Each may write thousands of rows into the journal. */
 const bulkLimit: RateLimitRule = { name: 'whole-pantries', atOnce: 30, everySeconds: 10 }
@@ -26,6 +27,7 @@ export interface StockBulkDependencies {
   db: DataSource
   limits: RateLimits
   pubsub: Pubsub
+  writer: StockWriter
   /** The local day. */
   today: () => string
 }
@@ -48,7 +50,7 @@ export class StockBulkService {
       if (changes.length === 0) return
       // The journal holds the key only with a move: the entries whose quantity changes come first, and the first gets the key.
       const moves = changes.toSorted((a, b) => Number(b.delta !== 0) - Number(a.delta !== 0))
-      await applyMoves(db, person, { id: pantryId }, withKeys(key, moves))
+      await this.deps.writer.write(db, person, { id: pantryId }, withKeys(key, moves))
       this.#publish(db, pantryId, changes.some(({ wasShared }) => wasShared))
     })
   }
@@ -60,7 +62,7 @@ export class StockBulkService {
       if (entries.length === 0) return
       const barcodes = entries.map(({ barcode }) => barcode)
       const batches = await readBatches(db, pantryId, barcodes)
-      await applyMoves(db, person, { id: pantryId }, withKeys(key, entries.map((entry) => removalOf(entry, batches.get(entry.barcode) ?? []))))
+      await this.deps.writer.write(db, person, { id: pantryId }, withKeys(key, entries.map((entry) => removalOf(entry, batches.get(entry.barcode) ?? []))))
       // Not one that has been created meanwhile: the journal would not have its removal.
       await db.delete(PantryEntry, { pantryId, barcode: Any(barcodes) })
       this.#publish(db, pantryId, entries.some((entry) => isShared(entry, batches.get(entry.barcode) ?? [], this.deps.today())))
@@ -108,8 +110,8 @@ async function lockEntries(db: EntityManager, pantryId: number, wanted: readonly
 }
 
 /** Can others have some of it? */
-const isShared = ({ public: isPublic, keepBack }: Pick<PantryEntry, 'public' | 'keepBack'>, batches: readonly Batch[], today: string): boolean =>
-  isPublic && offeredQuantity(batches, { today, keepBack }) > 0
+const isShared = ({ public: isPublic, keepBack, reserved }: Pick<PantryEntry, 'public' | 'keepBack' | 'reserved'>, batches: readonly Batch[], today: string): boolean =>
+  isPublic && offeredQuantity(batches, { today, keepBack, reserved }) > 0
 
 function changesTo(entries: readonly LockedEntry[], wanted: ReadonlyMap<string, PantryEntryInput>, batchesOf: ReadonlyMap<string, Batch[]>, today: string): EntryChange[] {
   return entries.flatMap((locked) => {
@@ -121,14 +123,15 @@ function changesTo(entries: readonly LockedEntry[], wanted: ReadonlyMap<string, 
     const before = batchesOf.get(barcode) ?? []
     const parts = delta < 0 ? takeFirst(before, -delta) ?? [] : [{ ...undated, delta }]
     const applied = applyParts(before, parts) ?? { batches: [], parts: [] }
-    return [{ ...applied, barcode, before, delta, keepBack, public: isPublic, reason: StockReason.CORRECTED, madeEntry: isNew, madePublic: isPublic && !wasPublic, wasShared: isShared(locked, before, today) }]
+    return [{ ...applied, barcode, before, delta, keepBack, entry: locked, public: isPublic, reason: StockReason.CORRECTED, madeEntry: isNew, madePublic: isPublic && !wasPublic, wasShared: isShared(locked, before, today) }]
   })
 }
 
 /** The removal of an entry with all of its batches. */
-function removalOf({ barcode, quantity, public: isPublic, keepBack }: PantryEntry, before: readonly Batch[]): Omit<EntryMove, 'key'> {
+function removalOf(entry: PantryEntry, before: readonly Batch[]): Omit<EntryMove, 'key'> {
+  const { barcode, quantity, public: isPublic, keepBack } = entry
   const parts = before.map((batch) => ({ ...detailsOf(batch), delta: -batch.quantity }))
-  return { barcode, before, batches: [], parts, delta: -quantity, public: isPublic, keepBack, reason: StockReason.CORRECTED, wasPublic: isPublic, keptBack: keepBack }
+  return { barcode, before, batches: [], parts, delta: -quantity, public: isPublic, keepBack, entry, reason: StockReason.CORRECTED, wasPublic: isPublic, keptBack: keepBack }
 }
 
 /**

@@ -18,9 +18,10 @@ import { maxQuantity, Pantry, PantryEntry, StockReason } from './pantry.entity'
 import { messages } from './pantry.messages'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
-import { applyMoves, entriesOfBatches, lockEntry, movesToUndo, readBatches, readPartsOfMove, type EntryMove, type LockedEntry } from './stock.sql'
+import { entriesOfBatches, lockEntry, movesToUndo, readBatches, readPartsOfMove, type EntryMove, type LockedEntry } from './stock.sql'
 import { StockOperation, StockOperationKind } from './stockOperation.entity'
-import { uuidOf } from './uuidOf'
+import type { StockWriter } from './stockWriter.service'
+import { uuidOf } from '../platform/uuidOf'
 
 /** Different dates, places and sizes of one item, beyond which an operation adds no more. */
 const maxBatches = 200
@@ -62,6 +63,7 @@ export interface StockOperationDependencies {
   db: DataSource
   limits: RateLimits
   pubsub: Pubsub
+  writer: StockWriter
   /** The local day. */
   today: () => string
 }
@@ -201,11 +203,11 @@ export class StockOperationService {
   #moveOf(entry: LockedEntry, before: readonly Batch[], parts: readonly BatchPart[]): OperationMove {
     const applied = applyParts(before, parts)
     if (applied === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
-    const { barcode, quantity, public: isPublic, keepBack } = entry
+    const { barcode, quantity, public: isPublic, keepBack, reserved } = entry
     const isLarger = applied.batches.length > before.length
     if (quantityOf(applied.batches) > maxQuantity || (isLarger && applied.batches.length > maxBatches)) throw new UserError('TOO_MANY', messages.tooMany)
-    const wasShared = isPublic && offeredQuantity(before, { today: this.deps.today(), keepBack }) > 0
-    return { ...applied, barcode, before, delta: quantityOf(applied.batches) - quantity, public: isPublic, keepBack, reason: StockReason.COOKED, wasShared }
+    const wasShared = isPublic && offeredQuantity(before, { today: this.deps.today(), keepBack, reserved }) > 0
+    return { ...applied, barcode, before, delta: quantityOf(applied.batches) - quantity, public: isPublic, keepBack, entry, reason: StockReason.COOKED, wasShared }
   }
 
   async #undoMoves(db: EntityManager, person: Person, { id, pantryId }: StockOperation, key: string): Promise<void> {
@@ -226,7 +228,7 @@ export class StockOperationService {
   async #apply(db: EntityManager, person: Person, pantry: { id: number; operationId?: string }, moves: readonly (OperationMove & { key: string })[]): Promise<void> {
     if (moves.length === 0) return
     try {
-      await applyMoves(db, person, pantry, moves)
+      await this.deps.writer.write(db, person, pantry, moves)
     } catch (error) {
       // The key of the undo was used for another one before.
       if (isUniqueViolation(error, 'stock_move_key')) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })

@@ -1,0 +1,64 @@
+import sql, { join } from 'sql-template-tag'
+import { In } from 'typeorm'
+import type { Item } from '../items/item.entity'
+import { itemJsonByBarcode } from '../items/item.sql'
+import { itemSeenBy } from '../pantries/pantry.rules'
+import type { EntryKey } from '../pantries/pantry.loaders'
+import { rows } from '../platform/database'
+import type { BatchFunction } from '../platform/loaders'
+import { pantryIdOf } from '../platform/viewer'
+import { ItemRequest } from './request.entity'
+import { sideOf } from './request.rules'
+import { requestIsOpen } from './request.sql'
+
+/** Requests by id; null where there is none of the viewer's. */
+export const requestById: BatchFunction<number, ItemRequest | null> = async (db, viewer, ids) => {
+  const found = viewer.kind === 'person' ? await db.getRepository(ItemRequest).findBy({ id: In([...ids]) }) : []
+  const byId = new Map(found.filter((request) => sideOf(viewer, request) !== null).map((request) => [request.id, request]))
+  return ids.map((id) => byId.get(id) ?? null)
+}
+
+/** The viewer's own open requests for entries; null where they have none. */
+export const viewerRequestOfEntry: BatchFunction<EntryKey, ItemRequest | null> = async (db, viewer, keys) => {
+  const found = viewer.kind === 'person' ? await rows<EntryKey & { id: number }>(db, sql`
+    SELECT r.id, r.pantry_id AS "pantryId", r.barcode FROM item_request r WHERE r.asker_id = ${viewer.accountId} AND ${requestIsOpen}
+      AND (r.pantry_id, r.barcode) IN (SELECT * FROM unnest(${keys.map(({ pantryId }) => pantryId)}::int[], ${keys.map(({ barcode }) => barcode)}::text[]))`) : []
+  if (found.length === 0) return keys.map(() => null)
+  const requests = new Map((await db.getRepository(ItemRequest).findBy({ id: In(found.map(({ id }) => id)) })).map((request) => [`${request.pantryId}-${request.barcode}`, request]))
+  return keys.map(({ pantryId, barcode }) => requests.get(`${pantryId}-${barcode}`) ?? null)
+}
+
+/** The items of requests, as far as the viewer sees them. */
+export const itemOfRequest: BatchFunction<string, Item | null> = async (db, viewer, barcodes) => {
+  if (viewer.kind === 'visitor') return barcodes.map(() => null)
+  const found = await rows<{ barcode: string; item: Item | null }>(db, sql`
+    SELECT b.barcode, ${itemJsonByBarcode(sql`b.barcode`, itemSeenBy(pantryIdOf(viewer)))} AS item FROM unnest(${[...barcodes]}::text[]) AS b (barcode)`)
+  const byBarcode = new Map(found.map(({ barcode, item }) => [barcode, item]))
+  return barcodes.map((barcode) => byBarcode.get(barcode) ?? null)
+}
+
+/** How many requests are open at each pantry. Who may know is the caller's question. */
+export const openRequestCountOfPantry: BatchFunction<number, number> = async (db, _viewer, ids) => {
+  const counts = await rows<{ id: number; count: number }>(db, sql`
+    SELECT r.pantry_id AS id, count(*)::int AS count FROM item_request r WHERE r.pantry_id IN (${join([...ids])}) AND ${requestIsOpen} GROUP BY r.pantry_id`)
+  const byId = new Map(counts.map(({ id, count }) => [id, count]))
+  return ids.map((id) => byId.get(id) ?? 0)
+}
+
+/** How often people gave and collected something. */
+export const givenAndCollected: BatchFunction<number, { given: number; collected: number }> = async (db, _viewer, ids) => {
+  const counts = await rows<{ id: number; given: number; collected: number }>(db, sql`
+    SELECT a.id, (SELECT count(*)::int FROM item_request r WHERE r.pantry_id = a.id AND r.state = 'COLLECTED') AS given,
+      (SELECT count(*)::int FROM item_request r WHERE r.asker_id = a.id AND r.state = 'COLLECTED') AS collected
+    FROM unnest(${[...ids]}::int[]) AS a (id)`)
+  const byId = new Map(counts.map(({ id, ...count }) => [id, count]))
+  return ids.map((id) => byId.get(id) ?? { given: 0, collected: 0 })
+}
+
+/** How often people did not come. Who may know is the caller's question. */
+export const didNotComeCount: BatchFunction<number, number> = async (db, _viewer, ids) => {
+  const counts = await rows<{ id: number; count: number }>(db, sql`
+    SELECT r.asker_id AS id, count(*)::int AS count FROM item_request r WHERE r.asker_id IN (${join([...ids])}) AND r.state = 'NOT_COLLECTED' GROUP BY r.asker_id`)
+  const byId = new Map(counts.map(({ id, count }) => [id, count]))
+  return ids.map((id) => byId.get(id) ?? 0)
+}

@@ -1,0 +1,33 @@
+import { defineMessages } from '../platform/messages'
+
+export const messages = defineMessages('requests', {
+  notThere: 'This isn’t shared any more.',
+  ownFood: 'This is your own. Just take it.',
+  publicShelf: 'This is a public shelf. Just take what you need.',
+  pastUseBy: 'This is past its use-by date, so it can’t be shared any more.',
+  fewerLeft: ({ left }: { left: number }) => `There’s less of this now: ${left}. Ask for fewer.`,
+  askedAlready: 'You’ve already asked for this.',
+  tooManyOpen: ({ limit }: { limit: number }) => `You can have up to ${limit} open requests. Wait for an answer, or withdraw one.`,
+  tooManyToday: 'You’ve asked for a lot today. Try again tomorrow.',
+  noSuchRequest: 'This request doesn’t exist, or isn’t yours.',
+  changedMeanwhile: 'This request has changed. Look at it again.',
+  tooLate: 'Choose a time to collect by that is still to come.',
+  tooFarAhead: 'You can reserve something for up to seven days.',
+  pastUseByThen: 'It would be past its use-by date by then. Choose an earlier time.',
+  notThatMany: ({ limit }: { limit: number }) => `You can reserve up to ${limit} of this.`,
+  thanksNeeded: 'Write a line first.',
+  keyReused: 'This was already sent with different contents, so we didn’t run it again.',
+  nothingToStore: 'There’s nothing to put into your pantry.',
+  // In the thread, for programs that know no events.
+  asked: ({ quantity }: { quantity: number }) => `Asked for ${quantity}.`,
+  reserved: ({ quantity }: { quantity: number }) => `Reserved: ${quantity}.`,
+  declined: 'Declined.',
+  withdrawn: 'Withdrawn.',
+  cancelled: 'The reservation was cancelled.',
+  expired: 'The time is over.',
+  unavailable: 'No longer available.',
+  returned: 'What was reserved isn’t there any more. The request waits again.',
+  onTheWay: 'On the way.',
+  collected: 'Collected.',
+  notCollected: 'Not collected.',
+})

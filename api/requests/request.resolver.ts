@@ -1,0 +1,212 @@
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { Account } from '../accounts/account.entity'
+import { accountById, presentAccountById } from '../accounts/account.loaders'
+import { Item } from '../items/item.entity'
+import { MessageView } from '../messages/message.types'
+import { Pantry, PantryEntry } from '../pantries/pantry.entity'
+import { collectionDetailsOf, entryByKey, pantryById } from '../pantries/pantry.loaders'
+import { ownsPantry } from '../pantries/pantry.rules'
+import type { EntryRow } from '../pantries/pantry.types'
+import type { Context } from '../platform/context'
+import { pageComplexity, type Connection } from '../platform/paging'
+import { Id } from '../platform/scalars'
+import { requirePerson } from '../platform/viewer'
+import { ItemRequestAction, ItemRequestEventKind, type ItemRequest } from './request.entity'
+import { AcceptItemRequestInput, DeclineItemRequestInput, ItemRequestInput, ItemRequestsArgs, RequestItemInput, ThankForItemInput } from './request.inputs'
+import { didNotComeCount, givenAndCollected, itemOfRequest, openRequestCountOfPantry, requestById, viewerRequestOfEntry } from './request.loaders'
+import { sideOf } from './request.rules'
+import type { ItemRequestService } from './request.service'
+import { ItemRequestConnection, ItemRequestPayload, ItemRequestType, StoreCollectedItemPayload, type StoredItem } from './request.types'
+import { subscribeToItemRequests } from './requestSubscription'
+
+/** Asking for what others share. */
+@Resolver(() => ItemRequestType)
+export class ItemRequestResolver {
+  constructor(private readonly services: { itemRequests: ItemRequestService }) {}
+
+  @Query(() => ItemRequestConnection, { description: 'What the viewer asks for, or what others ask of a pantry that they manage; the newest first. FORBIDDEN.', complexity: pageComplexity })
+  itemRequests(@Args(() => ItemRequestsArgs) args: ItemRequestsArgs, @Ctx() { viewer }: Context): Promise<Connection<ItemRequestType>> {
+    return this.services.itemRequests.list(requirePerson(viewer), args)
+  }
+
+  @Query(() => ItemRequestType, { nullable: true, description: 'A request; null if there is none of the viewer\'s.' })
+  itemRequest(@Arg('id', () => Id) id: number, @Ctx() { loaders }: Context): Promise<ItemRequestType | null> {
+    return loaders.of(requestById).load(id)
+  }
+
+  @Mutation(() => ItemRequestPayload, {
+    description: 'Asks for something that a neighbour shares. Idempotent by `key`. NOT_FOUND: it is not shared with the viewer; FORBIDDEN: it is their own, or on a public shelf; BAD_INPUT: past its use-by date, or fewer are left; TOO_MANY: asked already, or too many open requests; KEY_REUSED, RATE_LIMITED.',
+  })
+  async requestItem(@Arg('input', () => RequestItemInput) input: RequestItemInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+    return { itemRequest: await this.services.itemRequests.ask(requirePerson(viewer), input) }
+  }
+
+  @Mutation(() => ItemRequestPayload, { description: 'Reserves some for the asker until a time. For the owner. Safe to repeat. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT: it has changed meanwhile; RATE_LIMITED.' })
+  async acceptItemRequest(@Arg('input', () => AcceptItemRequestInput) input: AcceptItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+    return { itemRequest: await this.services.itemRequests.accept(requirePerson(viewer), input) }
+  }
+
+  @Mutation(() => ItemRequestPayload, { description: 'Says no to a request. For the owner. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.' })
+  async declineItemRequest(@Arg('input', () => DeclineItemRequestInput) input: DeclineItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+    return { itemRequest: await this.services.itemRequests.decline(requirePerson(viewer), input) }
+  }
+
+  @Mutation(() => ItemRequestPayload, { description: 'Takes a request back, also when something is reserved. For the asker. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.' })
+  async withdrawItemRequest(@Arg('input', () => ItemRequestInput) input: ItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+    return { itemRequest: await this.services.itemRequests.withdraw(requirePerson(viewer), input) }
+  }
+
+  @Mutation(() => ItemRequestPayload, { description: 'Takes a reservation back. For the owner. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.' })
+  async cancelReservation(@Arg('input', () => ItemRequestInput) input: ItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+    return { itemRequest: await this.services.itemRequests.cancel(requirePerson(viewer), input) }
+  }
+
+  @Mutation(() => ItemRequestPayload, { description: 'Says that the asker has set off. For the asker. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.' })
+  async markOnTheWay(@Arg('input', () => ItemRequestInput) input: ItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+    return { itemRequest: await this.services.itemRequests.markOnTheWay(requirePerson(viewer), input) }
+  }
+
+  @Mutation(() => ItemRequestPayload, { description: 'Says that it was collected, and takes it out of the pantry, once: for both sides. The owner may also say it up to two days after the time. Safe to repeat. NOT_FOUND, NONE_TO_DEDUCT, VERSION_CONFLICT, RATE_LIMITED.' })
+  async collectItem(@Arg('input', () => ItemRequestInput) input: ItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+    return { itemRequest: await this.services.itemRequests.collect(requirePerson(viewer), input) }
+  }
+
+  @Mutation(() => ItemRequestPayload, { description: 'Says that nobody came, up to two days after the time. For the owner. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.' })
+  async markNotCollected(@Arg('input', () => ItemRequestInput) input: ItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+    return { itemRequest: await this.services.itemRequests.markNotCollected(requirePerson(viewer), input) }
+  }
+
+  @Mutation(() => ItemRequestPayload, { description: 'Thanks for what was collected, once. For the asker. Safe to repeat. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT, RATE_LIMITED.' })
+  async thankForItem(@Arg('input', () => ThankForItemInput) input: ThankForItemInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+    return { itemRequest: await this.services.itemRequests.thank(requirePerson(viewer), input) }
+  }
+
+  @Mutation(() => StoreCollectedItemPayload, { description: 'Puts what was collected into the asker\'s pantry, with its dates, sizes and food, once. Safe to repeat. NOT_FOUND, UNKNOWN_ITEM, TOO_MANY, VERSION_CONFLICT, RATE_LIMITED.' })
+  storeCollectedItem(@Arg('input', () => ItemRequestInput) input: ItemRequestInput, @Ctx() { viewer }: Context): Promise<StoredItem> {
+    return this.services.itemRequests.store(requirePerson(viewer), input)
+  }
+
+  @Subscription(() => ItemRequestType, {
+    description: 'Each request of the viewer\'s after each of its changes, on both sides.',
+    subscribe: ({ context }: { context: Context }) => subscribeToItemRequests(context),
+  })
+  itemRequestChanged(@Root() request: ItemRequest): ItemRequestType {
+    return request
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Is it the viewer\'s pantry that is asked?' })
+  viewerIsOwner(@Root() request: ItemRequest, @Ctx() { viewer }: Context): boolean {
+    return sideOf(viewer, request) === 'OWNER'
+  }
+
+  @FieldResolver(() => [ItemRequestAction], { description: 'What the viewer may do with it now.' })
+  viewerActions(@Root() request: ItemRequest, @Ctx() { viewer }: Context): ItemRequestAction[] {
+    return this.services.itemRequests.actions(viewer, request)
+  }
+
+  @FieldResolver(() => Account, { nullable: true, description: 'The other person; null if their account was removed.' })
+  partner(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<Account | null> | null {
+    const id = sideOf(viewer, request) === 'OWNER' ? request.askerId : request.pantryId
+    return id === null ? null : loaders.of(presentAccountById).load(id)
+  }
+
+  @FieldResolver(() => Account, { nullable: true, description: 'Who asks; null if their account was removed.' })
+  asker(@Root() { askerId }: ItemRequest, @Ctx() { loaders }: Context): Promise<Account | null> | null {
+    return askerId === null ? null : loaders.of(accountById).load(askerId)
+  }
+
+  @FieldResolver(() => Id, { description: 'The pantry that is asked. It may be gone.' })
+  pantryId(@Root() { pantryId }: ItemRequest): number {
+    return pantryId
+  }
+
+  @FieldResolver(() => Pantry, { nullable: true, description: 'The pantry that is asked; null if it shares nothing any more.' })
+  pantry(@Root() { pantryId }: ItemRequest, @Ctx() { loaders }: Context): Promise<Pantry | null> {
+    return loaders.of(pantryById).load(pantryId)
+  }
+
+  @FieldResolver(() => Item, { nullable: true, description: 'The item; null if it is gone, or not to be seen any more.' })
+  item(@Root() { barcode }: ItemRequest, @Ctx() { loaders }: Context): Promise<Item | null> {
+    return loaders.of(itemOfRequest).load(barcode)
+  }
+
+  @FieldResolver(() => PantryEntry, { nullable: true, description: 'The entry that is asked for, as the viewer sees it; null if it is gone, or others can have nothing of it now.' })
+  entry(@Root() { pantryId, barcode }: ItemRequest, @Ctx() { loaders }: Context): Promise<EntryRow | null> {
+    return loaders.of(entryByKey).load({ pantryId, barcode })
+  }
+
+  @FieldResolver(() => String, { description: 'The name of the thread in which the two talk about it, for `thread` and `sendMessage`.' })
+  threadName(@Root() { barcode }: ItemRequest): string {
+    return barcode
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Where to collect; may be empty. null for the asker unless they hold a reservation now.' })
+  collectionDetails(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<string | null> | null {
+    return this.services.itemRequests.maySeeDetails(viewer, request) ? loaders.of(collectionDetailsOf).load(request.pantryId) : null
+  }
+
+  @FieldResolver(() => Int, { nullable: true, description: 'How often the asker did not come to collect something, anywhere. null for everybody but the owner who is asked.' })
+  askerDidNotComeCount(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<number> | null {
+    return sideOf(viewer, request) === 'OWNER' && request.askerId !== null ? loaders.of(didNotComeCount).load(request.askerId) : null
+  }
+}
+
+/** Where something is that was collected. */
+@Resolver(() => StoreCollectedItemPayload)
+export class StoredItemResolver {
+  @FieldResolver(() => PantryEntry, { nullable: true, description: 'The entry that it was put into; null if it has been removed since.' })
+  entry(@Root() { storedIn }: StoredItem, @Ctx() { loaders }: Context): Promise<EntryRow | null> {
+    return loaders.of(entryByKey).load(storedIn)
+  }
+
+  @FieldResolver(() => Pantry, { nullable: true, description: 'The asker\'s pantry.' })
+  pantry(@Root() { storedIn }: StoredItem, @Ctx() { loaders }: Context): Promise<Pantry | null> {
+    return loaders.of(pantryById).load(storedIn.pantryId)
+  }
+}
+
+/** What requests add to an entry. */
+@Resolver(() => PantryEntry)
+export class EntryRequestResolver {
+  @FieldResolver(() => ItemRequestType, { nullable: true, description: 'The viewer\'s own open request for it; null if they have none.' })
+  viewerRequest(@Root() { pantryId, barcode }: EntryRow, @Ctx() { loaders }: Context): Promise<ItemRequestType | null> {
+    return loaders.of(viewerRequestOfEntry).load({ pantryId, barcode })
+  }
+}
+
+/** What requests add to a pantry. */
+@Resolver(() => Pantry)
+export class PantryRequestResolver {
+  @FieldResolver(() => Int, { description: 'How many requests are open at it; 0 for everybody but its owner.' })
+  openRequestCount(@Root() { id }: Pantry, @Ctx() { viewer, loaders }: Context): Promise<number> | number {
+    return ownsPantry(viewer, id) ? loaders.of(openRequestCountOfPantry).load(id) : 0
+  }
+}
+
+/** What requests add to an account. */
+@Resolver(() => Account)
+export class AccountRequestResolver {
+  @FieldResolver(() => Int, { description: 'How often they gave something to somebody who asked.' })
+  async givenCount(@Root() { id }: Account, @Ctx() { loaders }: Context): Promise<number> {
+    return (await loaders.of(givenAndCollected).load(id)).given
+  }
+
+  @FieldResolver(() => Int, { description: 'How often they collected something that they asked for.' })
+  async collectedCount(@Root() { id }: Account, @Ctx() { loaders }: Context): Promise<number> {
+    return (await loaders.of(givenAndCollected).load(id)).collected
+  }
+}
+
+/** What requests add to a message: it may say what happened to one. */
+@Resolver(() => MessageView)
+export class MessageRequestResolver {
+  @FieldResolver(() => ItemRequestEventKind, { nullable: true, description: 'What happened to `itemRequest`: then nobody wrote the message, and its text is what the person said with it, or the same in English; null for a message that somebody wrote.' })
+  requestEvent(@Root() { event }: MessageView): ItemRequestEventKind | null {
+    return Object.values(ItemRequestEventKind).find((kind) => kind === event) ?? null
+  }
+
+  @FieldResolver(() => ItemRequestType, { nullable: true, description: 'The request to which something happened; null for a message that somebody wrote.' })
+  itemRequest(@Root() { eventAbout }: MessageView, @Ctx() { loaders }: Context): Promise<ItemRequestType | null> | null {
+    return eventAbout === null ? null : loaders.of(requestById).load(eventAbout)
+  }
+}

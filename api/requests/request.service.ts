@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto'
+import type { DataSource, EntityManager } from 'typeorm'
+import { act, actionsOf, ask, isDue, isOpen, maxReservationMs, type RequestAct, type RequestAction, type RequestSide } from '../../lib/item-requests/requestMachine'
+import { isOffered, offeredQuantity, useByOf, type Batch } from '../../lib/stock/batches'
+import { manyLines, oneLine } from '../../lib/text/text'
+import { isNewAccount, lockActiveAccount, lockedAccounts } from '../accounts/account.sql'
+import { blockedEitherWay } from '../accounts/block.sql'
+import { findItemName } from '../items/item.sql'
+import { assertPantryMatches } from '../pantries/pantry.rules'
+import { lockShelf } from '../pantries/pantry.sql'
+import { pantryChanged } from '../pantries/pantry.topics'
+import { lockExistingEntry, readBatches, type LockedEntry } from '../pantries/stock.sql'
+import type { StockTransferService } from '../pantries/stockTransfer.service'
+import type { StockWriter } from '../pantries/stockWriter.service'
+import { uuidOf } from '../platform/uuidOf'
+import type { Clock } from '../platform/clock'
+import { afterCommit, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
+import type { Connection } from '../platform/paging'
+import type { Pubsub } from '../platform/pubsub'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Person, Viewer } from '../platform/viewer'
+import { ItemRequest, ItemRequestAction, ItemRequestState } from './request.entity'
+import type { AcceptItemRequestInput, DeclineItemRequestInput, ItemRequestInput, ItemRequestsArgs, RequestItemInput, ThankForItemInput } from './request.inputs'
+import { messages } from './request.messages'
+import { readRequests } from './request.reads'
+import { sideOf } from './request.rules'
+import { countAsked, lockOpenRequests, lockRequest } from './request.sql'
+import type { StoredItem } from './request.types'
+import { rowOf, type RequestJournal } from './requestJournal'
+
+const changeLimit: RateLimitRule = { name: 'item-requests', atOnce: 60, everySeconds: 1 }
+
+const dayMs = 24 * 60 * 60_000
+/** Accounts younger than this may have fewer open requests. */
+const newForMs = 7 * dayMs
+const maxOpen = 5
+const maxOpenOfNew = 2
+const maxPerDay = 20
+
+export interface ItemRequestDependencies {
+  db: DataSource
+  limits: RateLimits
+  clock: Clock
+  pubsub: Pubsub
+  writer: StockWriter
+  transfers: StockTransferService
+  journal: RequestJournal
+  /** The local day of a time. */
+  dayOf: (at: Date) => string
+}
+
+/** A request that is locked, with its entry. */
+interface LockedRequest {
+  request: ItemRequest
+  side: RequestSide
+  /** Null: it is gone. */
+  entry: LockedEntry | null
+}
+
+/** Asking for what others share. Every change locks the accounts, then the entry, then its requests. */
+export class ItemRequestService {
+  constructor(private readonly deps: ItemRequestDependencies) {}
+
+  /** A page of the viewer's requests, or of those at a pantry that they manage. FORBIDDEN. */
+  list(person: Person, { pantryId, ...page }: ItemRequestsArgs): Promise<Connection<ItemRequest>> {
+    if (pantryId == null) return readRequests(this.deps.db, { askerPantryId: person.accountId }, page)
+    assertPantryMatches(person, pantryId)
+    return readRequests(this.deps.db, { pantryId }, page)
+  }
+
+  /** What the viewer may do with a request now. */
+  actions(viewer: Viewer, request: ItemRequest): ItemRequestAction[] {
+    const side = sideOf(viewer, request)
+    return side === null ? [] : actionsOf(request, side, this.deps.clock.now()).map((action) => ItemRequestAction[action])
+  }
+
+  /** Does the viewer hold a reservation by it now, or is it their pantry? Then they may know where to collect. */
+  maySeeDetails(viewer: Viewer, request: ItemRequest): boolean {
+    const side = sideOf(viewer, request)
+    return side === 'OWNER' || (side === 'ASKER' && request.state === ItemRequestState.RESERVED && !isDue(request, this.deps.clock.now()))
+  }
+
+  /** Asks for something that another pantry shares. Idempotent by its key. NOT_FOUND, BAD_INPUT, FORBIDDEN: one's own; TOO_MANY, KEY_REUSED, RATE_LIMITED. */
+  async ask(person: Person, { pantryId, barcode, quantity, words: typed, key }: RequestItemInput): Promise<ItemRequest> {
+    const words = manyLines(typed ?? '')
+    const digest = createHash('sha256').update(JSON.stringify([pantryId, barcode, quantity, words])).digest('hex')
+    if (pantryId === person.accountId) throw new UserError('FORBIDDEN', messages.ownFood, { field: 'pantryId' })
+    await this.deps.limits.consume([changeLimit, String(person.accountId)])
+    return transaction(this.deps.db, async (db) => {
+      const now = this.deps.clock.now()
+      // One after the other for each asker, so that the limits hold.
+      await lockActiveAccount(db, person.accountId, 'FOR NO KEY UPDATE')
+      const before = await db.findOneBy(ItemRequest, { askerId: person.accountId, key })
+      if (before && before.digest !== digest) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
+      if (before) return before
+      const itemName = await this.#requireAskable(db, person, { pantryId, barcode, quantity })
+      await this.#requireWithinLimits(db, person, now)
+      const asked = db.create(ItemRequest, {
+        ...ask(quantity, now), state: ItemRequestState.ASKED, pantryId, askerId: person.accountId, askerPantryId: person.accountId, barcode, itemName, words, answer: '', given: null,
+        key, digest, eventCount: 0, askedAt: now, changedAt: now,
+      })
+      const request = await db.save(ItemRequest, asked)
+      await this.deps.journal.write(db, { request, event: 'ASKED', notified: ['OWNER'], by: 'ASKER' })
+      return request
+    })
+  }
+
+  /** Reserves some for the asker, until a time. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT, RATE_LIMITED. */
+  accept(person: Person, { id, quantity, collectUntil }: AcceptItemRequestInput): Promise<ItemRequest> {
+    const isSame = ({ state, reservedQuantity, collectUntil: until }: ItemRequest): boolean =>
+      state === ItemRequestState.RESERVED && reservedQuantity === quantity && until?.getTime() === collectUntil.getTime()
+    return this.#change(person, id, { action: 'ACCEPT', quantity, collectUntil }, { isDone: isSame, settles: true, prepare: async (db, { request, entry }) => {
+      const now = this.deps.clock.now().getTime()
+      if (collectUntil.getTime() <= now) throw new UserError('BAD_INPUT', messages.tooLate, { field: 'collectUntil' })
+      if (collectUntil.getTime() > now + maxReservationMs) throw new UserError('BAD_INPUT', messages.tooFarAhead, { field: 'collectUntil' })
+      const batches = (await readBatches(db, request.pantryId, [request.barcode])).get(request.barcode) ?? []
+      const held = { keepBack: entry?.keepBack ?? 0, reserved: entry?.reserved ?? 0 }
+      const available = offeredQuantity(batches, { today: this.#today(), ...held })
+      if (quantity > available) throw new UserError('BAD_INPUT', messages.notThatMany({ limit: available }), { field: 'quantity' })
+      // What goes off before they come does not count; the others with a reservation may come as late.
+      const lasting = offeredQuantity(batches, { today: this.deps.dayOf(collectUntil), keepBack: 0, reserved: held.reserved })
+      if (quantity > lasting) throw new UserError('BAD_INPUT', messages.pastUseByThen, { field: 'collectUntil' })
+    } })
+  }
+
+  /** Says no. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED. */
+  decline(person: Person, { id, answer }: DeclineItemRequestInput): Promise<ItemRequest> {
+    return this.#change(person, id, { action: 'DECLINE' }, { isDone: isIn(ItemRequestState.DECLINED), prepare: async (_db, { request }) => { request.answer = manyLines(answer ?? '') } })
+  }
+
+  /** Takes a request back. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED. */
+  withdraw(person: Person, { id }: ItemRequestInput): Promise<ItemRequest> {
+    return this.#change(person, id, { action: 'WITHDRAW' }, { isDone: isIn(ItemRequestState.WITHDRAWN), settles: true })
+  }
+
+  /** Takes a reservation back. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED. */
+  cancel(person: Person, { id }: ItemRequestInput): Promise<ItemRequest> {
+    return this.#change(person, id, { action: 'CANCEL' }, { isDone: isIn(ItemRequestState.CANCELLED), settles: true })
+  }
+
+  /** Says that the asker has set off. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED. */
+  markOnTheWay(person: Person, { id }: ItemRequestInput): Promise<ItemRequest> {
+    return this.#change(person, id, { action: 'MARK_ON_THE_WAY' }, { isDone: ({ state, onTheWayAt }) => state === ItemRequestState.RESERVED && onTheWayAt !== null })
+  }
+
+  /** Says that it was collected, and takes it out of the pantry; once, whoever says it first. NOT_FOUND, NONE_TO_DEDUCT, VERSION_CONFLICT, RATE_LIMITED. */
+  collect(person: Person, { id }: ItemRequestInput): Promise<ItemRequest> {
+    return this.#change(person, id, { action: 'COLLECT' }, { isDone: isIn(ItemRequestState.COLLECTED), finish: async (db, request) => {
+      const { pantryId, barcode, reservedQuantity } = request
+      request.given = await this.deps.transfers.give(db, person, pantryId, { barcode, quantity: reservedQuantity ?? request.quantity, key: uuidOf(`given ${id}`) })
+    } })
+  }
+
+  /** Says that nobody came. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED. */
+  markNotCollected(person: Person, { id }: ItemRequestInput): Promise<ItemRequest> {
+    return this.#change(person, id, { action: 'MARK_NOT_COLLECTED' }, { isDone: isIn(ItemRequestState.NOT_COLLECTED) })
+  }
+
+  /** Thanks for what was collected; once. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT, RATE_LIMITED. */
+  thank(person: Person, { id, thanks: typed }: ThankForItemInput): Promise<ItemRequest> {
+    const thanks = oneLine(typed)
+    if (thanks === '') throw new UserError('BAD_INPUT', messages.thanksNeeded, { field: 'thanks' })
+    return this.#change(person, id, { action: 'THANK', thanks }, { isDone: (request) => request.thanks === thanks })
+  }
+
+  /** Puts what was collected into the asker's pantry, with dates and sizes; once. NOT_FOUND, UNKNOWN_ITEM, TOO_MANY, VERSION_CONFLICT, RATE_LIMITED. */
+  async store(person: Person, { id }: ItemRequestInput): Promise<StoredItem> {
+    const itemRequest = await this.#change(person, id, { action: 'STORE' }, { isDone: ({ storedAt }) => storedAt !== null, finish: async (db, { barcode, itemName, given, askerPantryId }) => {
+      if (given === null || askerPantryId === null) throw new UserError('NOT_FOUND', messages.nothingToStore)
+      await this.deps.transfers.receive(db, person, askerPantryId, { barcode, name: itemName, parts: given, key: storeKey(id) })
+    } })
+    const pantryId = itemRequest.askerPantryId ?? person.accountId
+    const barcode = this.deps.transfers.barcodeOfReceived(pantryId, { barcode: itemRequest.barcode, key: storeKey(id) })
+    return { itemRequest, storedIn: { pantryId, barcode } }
+  }
+
+  /**
+   * Applies an action to a request of the person's, once: repeated, it changes nothing.
+   * @param isDone was the same done before?
+   * @param prepare checks what the machine does not know, or sets what it does not have
+   * @param finish does what belongs to the action, before it is stored
+   * @param settles does it change what is reserved, without moving stock?
+   */
+  async #change(person: Person, id: number, what: RequestAct, { isDone, prepare, finish, settles = false }: {
+    isDone: (request: ItemRequest) => boolean
+    prepare?: (db: EntityManager, locked: LockedRequest) => Promise<void>
+    finish?: (db: EntityManager, request: ItemRequest) => Promise<void>
+    settles?: boolean
+  }): Promise<ItemRequest> {
+    await this.deps.limits.consume([changeLimit, String(person.accountId)])
+    return transaction(this.deps.db, async (db) => {
+      const locked = await this.#lock(db, person, id)
+      const { request, side, entry } = locked
+      if (isDone(request) && mayEver(side, what.action)) return request
+      const step = act(request, side, what, this.deps.clock.now())
+      if (!step) throw new UserError('VERSION_CONFLICT', messages.changedMeanwhile, { field: 'id' })
+      await prepare?.(db, locked)
+      const changed = rowOf({ ...step.request, answer: request.answer })
+      // Stored first: what is reserved is counted over the stored requests when stock is moved.
+      await this.deps.journal.write(db, { ...step, request: changed, by: side })
+      if (finish) {
+        await finish(db, changed)
+        await db.update(ItemRequest, { id }, { given: changed.given })
+      }
+      if (settles && entry) {
+        await this.deps.writer.settle(db, request.pantryId, [request.barcode])
+        afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, request.pantryId, { barcode: request.barcode, wasShared: true }))
+      }
+      return changed
+    })
+  }
+
+  /** Locks a request of the person's with its entry, and brings it in line with the time. NOT_FOUND, UNAUTHENTICATED. */
+  async #lock(db: EntityManager, person: Person, id: number): Promise<LockedRequest> {
+    const found = await db.findOneBy(ItemRequest, { id })
+    const side = found && sideOf(person, found)
+    if (!found || !side) throw new UserError('NOT_FOUND', messages.noSuchRequest, { field: 'id' })
+    const { pantryId, barcode, askerId } = found
+    await lockActiveAccount(db, person.accountId)
+    await lockedAccounts(db, [pantryId, ...askerId === null ? [] : [askerId]])
+    let entry = await lockExistingEntry(db, pantryId, barcode)
+    let request = await lockRequest(db, id)
+    if (request && isDue(request, this.deps.clock.now())) {
+      await this.deps.writer.settle(db, pantryId, [barcode])
+      entry = await lockExistingEntry(db, pantryId, barcode)
+      request = await lockRequest(db, id)
+    }
+    if (!request) throw new UserError('NOT_FOUND', messages.noSuchRequest, { field: 'id' })
+    return { request, side, entry }
+  }
+
+  /** Checks that this person can ask for so many of the entry, and locks it. @returns the item's name. NOT_FOUND, FORBIDDEN, BAD_INPUT, TOO_MANY. */
+  async #requireAskable(db: EntityManager, person: Person, { pantryId, barcode, quantity }: Pick<RequestItemInput, 'pantryId' | 'barcode' | 'quantity'>): Promise<string> {
+    const notThere = () => new UserError('NOT_FOUND', messages.notThere, { field: 'barcode' })
+    const isThere = (await lockedAccounts(db, [pantryId])).length === 1
+    const shelf = isThere ? await lockShelf(db, pantryId) : null
+    // Somebody who is blocked sees nothing of it.
+    if (!shelf || await blockedEitherWay(db, person.accountId, pantryId)) throw notThere()
+    let entry = await lockExistingEntry(db, pantryId, barcode)
+    if (!entry?.public) throw notThere()
+    if (shelf.isPublicShelf) throw new UserError('FORBIDDEN', messages.publicShelf, { field: 'pantryId' })
+    let open = await lockOpenRequests(db, pantryId, [barcode])
+    if (open.some((request) => isDue(request, this.deps.clock.now()))) {
+      await this.deps.writer.settle(db, pantryId, [barcode])
+      entry = await lockExistingEntry(db, pantryId, barcode)
+      open = (await lockOpenRequests(db, pantryId, [barcode])).filter(isOpen)
+    }
+    if (open.some(({ askerId }) => askerId === person.accountId)) throw new UserError('TOO_MANY', messages.askedAlready, { field: 'barcode' })
+    const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
+    const available = offeredQuantity(batches, { today: this.#today(), keepBack: entry?.keepBack ?? 0, reserved: entry?.reserved ?? 0 })
+    if (available === 0) throw isAllPastUseBy(batches, this.#today()) ? new UserError('BAD_INPUT', messages.pastUseBy, { field: 'barcode' }) : notThere()
+    if (quantity > available) throw new UserError('BAD_INPUT', messages.fewerLeft({ left: available }), { field: 'quantity' })
+    return await findItemName(db, barcode) ?? barcode
+  }
+
+  /** TOO_MANY: open ones; RATE_LIMITED: a day's. */
+  async #requireWithinLimits(db: EntityManager, person: Person, now: Date): Promise<void> {
+    const { open, made } = await countAsked(db, person.accountId, new Date(now.getTime() - dayMs))
+    const limit = await isNewAccount(db, person.accountId, new Date(now.getTime() - newForMs)) ? maxOpenOfNew : maxOpen
+    if (open >= limit) throw new UserError('TOO_MANY', messages.tooManyOpen({ limit }))
+    if (made >= maxPerDay) throw new UserError('RATE_LIMITED', messages.tooManyToday, { retryAfter: 60 * 60 })
+  }
+
+  #today(): string {
+    return this.deps.dayOf(this.deps.clock.now())
+  }
+}
+
+const isIn = (state: ItemRequestState) => (request: ItemRequest): boolean => request.state === state
+
+/** Of a repeated action: is it one of this side's at all? */
+const ownersActions: ReadonlySet<RequestAction> = new Set(['ACCEPT', 'DECLINE', 'CANCEL', 'COLLECT', 'MARK_NOT_COLLECTED'])
+const mayEver = (side: RequestSide, action: RequestAction): boolean => (action === 'COLLECT' ? true : ownersActions.has(action) === (side === 'OWNER'))
+
+/** Is there something that others could have, were it not past its use-by date? */
+const isAllPastUseBy = (batches: readonly Batch[], today: string): boolean =>
+  batches.some((batch) => batch.openedOn === null && useByOf(batch) !== null) && !batches.some((batch) => isOffered(batch, today))
+
+const storeKey = (id: number): string => uuidOf(`stored ${id}`)

@@ -1,0 +1,48 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { In, IsNull, Not, type EntityManager } from 'typeorm'
+import { hasUseByBefore } from '../pantries/stock.sql'
+import { rows, type Db } from '../platform/database'
+import { ItemRequest } from './request.entity'
+
+/** Locks the open requests for these entries of a pantry, the oldest first, until the end of the transaction. Lock the entries before. */
+export const lockOpenRequests = (db: EntityManager, pantryId: number, barcodes: readonly string[]): Promise<ItemRequest[]> => db.find(ItemRequest, {
+  where: { pantryId, barcode: In([...barcodes]), expiresAt: Not(IsNull()) }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' },
+})
+
+/** Locks one request. Lock its entry before. */
+export const lockRequest = (db: EntityManager, id: number): Promise<ItemRequest | null> => db.findOne(ItemRequest, { where: { id }, lock: { mode: 'pessimistic_write' } })
+
+/** An entry for which somebody asks. */
+export interface AskedEntry {
+  pantryId: number
+  barcode: string
+}
+
+/** SQL over a request `r`: it is open. */
+export const requestIsOpen = sql`r.expires_at IS NOT NULL`
+
+const entriesWhere = (db: Db, condition: Sql, limit: number | null = null): Promise<AskedEntry[]> => rows(db, sql`
+  SELECT DISTINCT r.pantry_id AS "pantryId", r.barcode FROM item_request r WHERE ${requestIsOpen} AND ${condition}
+  ORDER BY r.pantry_id, r.barcode ${limit === null ? sql`` : sql`LIMIT ${raw(String(limit))}`}`)
+
+/** Entries of which an open request matches, in the order in which they are locked. */
+export const entriesAskedFor = {
+  /** Its time is over. */
+  due: (db: Db, now: Date, limit: number) => entriesWhere(db, sql`r.expires_at <= ${now}`, limit),
+  /** Something of it may have passed its use-by date. @param today a local day */
+  pastUseBy: (db: Db, today: string) => entriesWhere(db, hasUseByBefore(today, { pantryId: sql`r.pantry_id`, barcode: sql`r.barcode` })),
+  /** It is asked of this pantry. */
+  ofPantry: (db: Db, pantryId: number) => entriesWhere(db, sql`r.pantry_id = ${pantryId}`),
+  /** This account asks for it. */
+  ofAsker: (db: Db, askerId: number) => entriesWhere(db, sql`r.asker_id = ${askerId}`),
+  /** One of the two asks the other for it. */
+  betweenTwo: (db: Db, one: number, other: number) => entriesWhere(db, sql`((r.pantry_id = ${one} AND r.asker_id = ${other}) OR (r.pantry_id = ${other} AND r.asker_id = ${one}))`),
+}
+
+/** How many open requests an account has, and how many it has made since a time. */
+export async function countAsked(db: Db, askerId: number, since: Date): Promise<{ open: number; made: number }> {
+  const [counted] = await rows<{ open: number; made: number }>(db, sql`
+    SELECT count(*) FILTER (WHERE ${requestIsOpen})::int AS open, count(*) FILTER (WHERE r.asked_at > ${since})::int AS made
+    FROM item_request r WHERE r.asker_id = ${askerId} AND (${requestIsOpen} OR r.asked_at > ${since})`)
+  return counted ?? { open: 0, made: 0 }
+}

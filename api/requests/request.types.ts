@@ -1,0 +1,74 @@
+import { Field, Int, ObjectType } from 'type-graphql'
+import type { EntryKey } from '../pantries/pantry.loaders'
+import { createConnectionType } from '../platform/paging'
+import { Barcode, Id } from '../platform/scalars'
+import { ItemRequestState, type ItemRequest } from './request.entity'
+
+@ObjectType('ItemRequest', { description: 'Somebody asks for food that a pantry shares. Its owner and the asker see it, nobody else.', simpleResolvers: true })
+export class ItemRequestType {
+  @Field(() => Id)
+  id!: number
+
+  @Field(() => ItemRequestState)
+  state!: ItemRequestState
+
+  @Field(() => Barcode)
+  barcode!: string
+
+  @Field(() => String, { description: 'The item\'s name when it was asked for.' })
+  itemName!: string
+
+  @Field(() => Int, { description: 'How many are asked for.' })
+  quantity!: number
+
+  @Field(() => String, { description: 'What the asker says with it; may be empty.' })
+  words!: string
+
+  @Field(() => Int, { nullable: true, description: 'How many are, or were, reserved; null: none ever.' })
+  reservedQuantity!: number | null
+
+  @Field(() => Date, { nullable: true, description: 'Until when they are reserved; null: they never were.' })
+  collectUntil!: Date | null
+
+  @Field(() => Date, { nullable: true, description: 'When the asker set off.' })
+  onTheWayAt!: Date | null
+
+  @Field(() => Date, { nullable: true, description: 'When it ends by itself; null: it has ended.' })
+  expiresAt!: Date | null
+
+  @Field(() => Boolean, { description: 'Has it ended because there is nothing to have any more? Nobody is told why.' })
+  unavailable!: boolean
+
+  @Field(() => String, { description: 'What the owner said when they declined; may be empty.' })
+  answer!: string
+
+  @Field(() => String, { nullable: true, description: 'What the asker says after it was given; null: nothing yet.' })
+  thanks!: string | null
+
+  @Field(() => Date, { nullable: true, description: 'When the asker put it into their own pantry.' })
+  storedAt!: Date | null
+
+  @Field(() => Date)
+  askedAt!: Date
+
+  @Field(() => Date, { description: 'When its state changed last.' })
+  changedAt!: Date
+}
+
+export const ItemRequestConnection = createConnectionType(ItemRequestType, 'ItemRequest')
+
+@ObjectType({ simpleResolvers: true })
+export class ItemRequestPayload {
+  @Field(() => ItemRequestType)
+  itemRequest!: ItemRequestType
+}
+
+@ObjectType({ simpleResolvers: true })
+export class StoreCollectedItemPayload extends ItemRequestPayload {}
+
+/** A request whose food the asker has put into their pantry. */
+export interface StoredItem {
+  itemRequest: ItemRequest
+  /** The entry. */
+  storedIn: EntryKey
+}

@@ -1,0 +1,88 @@
+import type { EntityManager } from 'typeorm'
+import type { RequestEvent, RequestSide } from '../../lib/item-requests/requestMachine'
+import type { MessageService } from '../messages/message.service'
+import { insertNotifications } from '../notifications/notification.sql'
+import { uuidOf } from '../platform/uuidOf'
+import type { Clock } from '../platform/clock'
+import { afterCommit } from '../platform/database'
+import type { Message } from '../platform/messages'
+import type { Pubsub } from '../platform/pubsub'
+import { ItemRequest, type ItemRequestState } from './request.entity'
+import { messages } from './request.messages'
+import { itemRequestChanged } from './request.topics'
+
+export interface RequestJournalDependencies {
+  clock: Clock
+  pubsub: Pubsub
+  messages: MessageService
+}
+
+/** A change of a request. */
+export interface RequestChange {
+  /** After it. */
+  request: ItemRequest
+  /** What happened; null: something that only who did it cares about. */
+  event: RequestEvent | null
+  /** Who is to hear of it. */
+  notified: readonly RequestSide[]
+  /** Who did it; null: it happened by itself. */
+  by: RequestSide | null
+}
+
+/** The state of the machine is that of the table. */
+type Stepped = Omit<ItemRequest, 'state'> & { state: `${ItemRequestState}` }
+
+/** The row after a step of the machine. */
+export const rowOf = (stepped: Stepped): ItemRequest => stepped as ItemRequest
+
+/** Writes what happens to requests: into the request, the thread about the item and the notifications, in one transaction, and live after it. */
+export class RequestJournal {
+  constructor(private readonly deps: RequestJournalDependencies) {}
+
+  /** Stores a change of a locked request, and tells both sides. */
+  async write(db: EntityManager, { request, event, notified, by }: RequestChange): Promise<void> {
+    const now = this.deps.clock.now()
+    const { id, pantryId, askerId, askerPantryId } = request
+    request.changedAt = now
+    if (event !== null) request.eventCount += 1
+    const { state, reservedQuantity, reservedAt, collectUntil, onTheWayAt, expiresAt, unavailable, answer, thanks, given, storedAt, eventCount } = request
+    await db.update(ItemRequest, { id }, { state, reservedQuantity, reservedAt, collectUntil, onTheWayAt, expiresAt, unavailable, answer, thanks, given, storedAt, eventCount, changedAt: now })
+    if (event !== null && askerId !== null) {
+      // A pantry has its account's id.
+      const accountOf = { OWNER: pantryId, ASKER: askerId }
+      const [from, to] = by === 'ASKER' ? [askerId, pantryId] : [pantryId, askerId]
+      const isDelivered = await this.deps.messages.writeEvent(db, {
+        from, to, thread: request.barcode, barcode: null, text: textOf(event, request), key: uuidOf(`item request ${id} ${request.eventCount}`),
+        event: { kind: event, about: id }, isByPerson: by !== null,
+      })
+      // Who has blocked the other hears nothing of them.
+      if (by === null || isDelivered) await insertNotifications(db, notified.map((side) => ({ accountId: accountOf[side], kind: `REQUEST_${event}`, aboutId: id })), now)
+    }
+    afterCommit(db, () => {
+      for (const concerned of new Set([pantryId, askerPantryId])) if (concerned !== null) this.deps.pubsub.publish(itemRequestChanged, concerned, { id })
+    })
+  }
+}
+
+/** What stands in the thread: the person's own words, where there are some. */
+function textOf(event: RequestEvent, request: ItemRequest): string {
+  const message = messageOf(event, request)
+  return typeof message === 'string' ? message : message.text
+}
+
+function messageOf(event: RequestEvent, { words, answer, thanks, quantity, reservedQuantity }: ItemRequest): Message | string {
+  switch (event) {
+    case 'ASKED': return words || messages.asked({ quantity })
+    case 'RESERVED': return messages.reserved({ quantity: reservedQuantity ?? quantity })
+    case 'DECLINED': return answer || messages.declined
+    case 'WITHDRAWN': return messages.withdrawn
+    case 'CANCELLED': return messages.cancelled
+    case 'EXPIRED': return messages.expired
+    case 'UNAVAILABLE': return messages.unavailable
+    case 'RETURNED': return messages.returned
+    case 'ON_THE_WAY': return messages.onTheWay
+    case 'COLLECTED': return messages.collected
+    case 'NOT_COLLECTED': return messages.notCollected
+    case 'THANKED': return thanks ?? ''
+  }
+}

@@ -1,0 +1,45 @@
+import type { BlockService } from '../accounts/block.service'
+import { defineModule, type PlatformServices } from '../defineModule'
+import type { MessageService } from '../messages/message.service'
+import type { StockTransferService } from '../pantries/stockTransfer.service'
+import type { StockWriter } from '../pantries/stockWriter.service'
+import { periodicJob } from '../platform/jobs'
+import { localDay, todayOf } from '../platform/localDay'
+import { ItemRequest } from './request.entity'
+import { requestLifecycle } from './request.lifecycle'
+import { AccountRequestResolver, EntryRequestResolver, ItemRequestResolver, MessageRequestResolver, PantryRequestResolver, StoredItemResolver } from './request.resolver'
+import { ItemRequestService } from './request.service'
+import { itemRequestChanged } from './request.topics'
+import { RequestJournal } from './requestJournal'
+import { ReservationService } from './reservation.service'
+
+interface Needs extends PlatformServices {
+  blocks: BlockService
+  messages: MessageService
+  stockTransfers: StockTransferService
+  stockWriter: StockWriter
+}
+
+/** Milliseconds between two looks for requests whose time is over. */
+const expiryEvery = 15_000
+
+/** Asking neighbours for what they share, reserving and collecting it. */
+export const requests = defineModule({
+  name: 'requests',
+  entities: [ItemRequest],
+  services({ db, limits, pubsub, clock, config, messages, stockTransfers: transfers, stockWriter: writer }: Needs) {
+    const journal = new RequestJournal({ clock, pubsub, messages })
+    return {
+      itemRequests: new ItemRequestService({ db, limits, clock, pubsub, writer, transfers, journal, dayOf: (at) => localDay(at, config.timeZone) }),
+      reservations: new ReservationService({ db, clock, pubsub, writer, journal, today: todayOf(clock, config) }),
+    }
+  },
+  resolvers: [ItemRequestResolver, StoredItemResolver, EntryRequestResolver, PantryRequestResolver, AccountRequestResolver, MessageRequestResolver],
+  lifecycles: ({ reservations }) => [requestLifecycle(reservations)],
+  jobs: ({ reservations, log }) => [periodicJob({ name: 'ending requests', everyMs: expiryEvery, immediately: true, log }, () => reservations.settleDue())],
+  topics: [itemRequestChanged],
+  extend({ blocks, stockWriter, reservations }) {
+    stockWriter.setReservations(reservations)
+    blocks.onBlocked((db, one, other) => reservations.endBetween(db, one, other))
+  },
+})

@@ -1,0 +1,109 @@
+import type { DataSource, EntityManager } from 'typeorm'
+import { endUnavailable } from '../../lib/item-requests/requestMachine'
+import { reservedBy, settleRequests } from '../../lib/item-requests/settleRequests'
+import { lockActiveAccounts } from '../accounts/account.sql'
+import { lockExistingEntries, tryLockEntry } from '../pantries/stock.sql'
+import { pantryChanged } from '../pantries/pantry.topics'
+import type { EntrySupply, Reservations, StockWriter } from '../pantries/stockWriter.service'
+import type { Clock } from '../platform/clock'
+import { afterCommit, transaction } from '../platform/database'
+import type { Pubsub } from '../platform/pubsub'
+import { rowOf, type RequestJournal } from './requestJournal'
+import type { ItemRequest } from './request.entity'
+import { entriesAskedFor, lockOpenRequests, type AskedEntry } from './request.sql'
+
+/** So many entries are brought in line in one run of the job. */
+const maxDue = 500
+
+export interface ReservationDependencies {
+  db: DataSource
+  clock: Clock
+  pubsub: Pubsub
+  writer: StockWriter
+  journal: RequestJournal
+  /** The local day. */
+  today: () => string
+}
+
+/** Keeps what is reserved in line with what there is, and with the time. */
+export class ReservationService implements Reservations {
+  /** The day on which use-by dates were looked at last; null: not since this process started. */
+  #settledOn: string | null = null
+
+  constructor(private readonly deps: ReservationDependencies) {}
+
+  /** See `Reservations`. */
+  async settle(db: EntityManager, pantryId: number, entries: readonly EntrySupply[]): Promise<ReadonlyMap<string, number>> {
+    const open = await lockOpenRequests(db, pantryId, entries.map(({ barcode }) => barcode))
+    const reserved = new Map<string, number>()
+    for (const { barcode, ...supply } of entries) {
+      const requests = open.filter((request) => request.barcode === barcode)
+      if (requests.length === 0) continue
+      const steps = settleRequests(requests, supply, this.deps.clock.now())
+      for (const step of steps) await this.deps.journal.write(db, { ...step, request: rowOf(step.request), by: null })
+      const after = new Map(steps.map(({ request }) => [request.id, request]))
+      reserved.set(barcode, reservedBy(requests.map((request) => after.get(request.id) ?? request)))
+    }
+    return reserved
+  }
+
+  /** See `Reservations`. */
+  async endAll(db: EntityManager, pantryId: number): Promise<void> {
+    await this.#end(db, await entriesAskedFor.ofPantry(db, pantryId), () => true)
+  }
+
+  /** Ends every open request of an account and at its pantry, because the account is removed. */
+  async endOfAccount(db: EntityManager, accountId: number): Promise<void> {
+    const entries = [...await entriesAskedFor.ofPantry(db, accountId), ...await entriesAskedFor.ofAsker(db, accountId)]
+    await this.#end(db, entries, ({ pantryId, askerId }) => pantryId === accountId || askerId === accountId)
+  }
+
+  /** Ends every open request between two people, because one has blocked the other. Neither asks meanwhile: both accounts are locked. */
+  async endBetween(db: EntityManager, one: number, other: number): Promise<void> {
+    await lockActiveAccounts(db, [one, other])
+    const two = new Set([one, other])
+    await this.#end(db, await entriesAskedFor.betweenTwo(db, one, other), ({ pantryId, askerId }) => two.has(pantryId) && askerId !== null && two.has(askerId))
+  }
+
+  /**
+   * Ends what is over, and once a day what is past its use-by date. Several processes may run it at once: an entry that another
+   * one has locked is left to that one.
+   */
+  async settleDue(): Promise<void> {
+    const { db, clock } = this.deps
+    const today = this.deps.today()
+    const due = await entriesAskedFor.due(db, clock.now(), maxDue)
+    for (const entry of due) await this.#settleOne(entry)
+    if (this.#settledOn === today) return
+    for (const entry of await entriesAskedFor.pastUseBy(db, today)) await this.#settleOne(entry)
+    this.#settledOn = today
+  }
+
+  #settleOne({ pantryId, barcode }: AskedEntry): Promise<void> {
+    return transaction(this.deps.db, async (db) => {
+      if (!await tryLockEntry(db, pantryId, barcode)) return
+      await this.deps.writer.settle(db, pantryId, [barcode])
+      this.#publish(db, pantryId, barcode)
+    })
+  }
+
+  /** Ends open requests for these entries; others of the same entries stay. */
+  async #end(db: EntityManager, entries: readonly AskedEntry[], isMeant: (request: ItemRequest) => boolean): Promise<void> {
+    const pantryIds = [...new Set(entries.map(({ pantryId }) => pantryId))].sort((a, b) => a - b)
+    for (const pantryId of pantryIds) {
+      const barcodes = [...new Set(entries.filter((entry) => entry.pantryId === pantryId).map(({ barcode }) => barcode))]
+      await lockExistingEntries(db, pantryId, barcodes)
+      for (const request of await lockOpenRequests(db, pantryId, barcodes)) {
+        if (!isMeant(request)) continue
+        const step = endUnavailable(request)
+        await this.deps.journal.write(db, { ...step, request: rowOf(step.request), by: null })
+      }
+      await this.deps.writer.settle(db, pantryId, barcodes)
+      for (const barcode of barcodes) this.#publish(db, pantryId, barcode)
+    }
+  }
+
+  #publish(db: EntityManager, pantryId: number, barcode: string): void {
+    afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantryId, { barcode, wasShared: true }))
+  }
+}

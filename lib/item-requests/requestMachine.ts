@@ -1,0 +1,125 @@
+/**
+ * One request for shared food, as a state machine. Pure functions: the time is an argument, and nothing is changed in place.
+ */
+
+export type RequestState = 'ASKED' | 'RESERVED' | 'DECLINED' | 'WITHDRAWN' | 'CANCELLED' | 'EXPIRED' | 'COLLECTED' | 'NOT_COLLECTED'
+
+/** Who acts: the one who shares, or the one who asks. */
+export type RequestSide = 'OWNER' | 'ASKER'
+
+export type RequestAction = 'ACCEPT' | 'DECLINE' | 'WITHDRAW' | 'CANCEL' | 'MARK_ON_THE_WAY' | 'COLLECT' | 'MARK_NOT_COLLECTED' | 'THANK' | 'STORE'
+
+/** What happened to a request. `RETURNED`: a reservation no longer fits, so it waits again. `UNAVAILABLE`: it ended for a reason that nobody is told. */
+export type RequestEvent = 'ASKED' | 'RESERVED' | 'DECLINED' | 'WITHDRAWN' | 'CANCELLED' | 'EXPIRED' | 'UNAVAILABLE' | 'RETURNED' | 'ON_THE_WAY' | 'COLLECTED' | 'NOT_COLLECTED' | 'THANKED'
+
+/** The part of a request that the machine reads and changes. */
+export interface RequestStatus {
+  state: RequestState
+  /** How many are asked for. */
+  quantity: number
+  /** How many are, or were, reserved; null: none ever. */
+  reservedQuantity: number | null
+  /** When they were reserved; null: never. */
+  reservedAt: Date | null
+  collectUntil: Date | null
+  onTheWayAt: Date | null
+  /** When it ends by itself; null: it has ended. */
+  expiresAt: Date | null
+  /** Has it ended because there is nothing to have any more? */
+  unavailable: boolean
+  thanks: string | null
+  /** When the asker put what they collected into their own pantry. */
+  storedAt: Date | null
+}
+
+export interface RequestStep<Status extends RequestStatus> {
+  request: Status
+  event: RequestEvent
+  /** Who is to hear of it: not who did it. */
+  notified: readonly RequestSide[]
+}
+
+const dayMs = 24 * 60 * 60_000
+/** So long a request waits for an answer. */
+export const waitsForMs = 7 * dayMs
+/** So far ahead something may be reserved. */
+export const maxReservationMs = 7 * dayMs
+/** So long after a reservation has expired its owner may say what became of it. */
+export const claimableForMs = 2 * dayMs
+
+const both: readonly RequestSide[] = ['OWNER', 'ASKER']
+const other: Record<RequestSide, RequestSide> = { OWNER: 'ASKER', ASKER: 'OWNER' }
+
+/** Can something still become of it without anybody asking again? */
+export const isOpen = ({ state }: Pick<RequestStatus, 'state'>): boolean => state === 'ASKED' || state === 'RESERVED'
+
+/** Has its time come? Then it has expired, whether or not that has been written down yet. */
+export const isDue = ({ state, expiresAt }: Pick<RequestStatus, 'state' | 'expiresAt'>, now: Date): boolean => isOpen({ state }) && expiresAt !== null && expiresAt <= now
+
+/** How many of the entry it holds. */
+export const heldBy = ({ state, reservedQuantity }: Pick<RequestStatus, 'state' | 'reservedQuantity'>): number => (state === 'RESERVED' ? reservedQuantity ?? 0 : 0)
+
+/** Was its reservation not collected in time, not long ago? Then its owner may say what became of it. */
+function isClaimable({ state, unavailable, reservedQuantity, collectUntil }: RequestStatus, now: Date): boolean {
+  return state === 'EXPIRED' && !unavailable && reservedQuantity !== null && collectUntil !== null && now.getTime() < collectUntil.getTime() + claimableForMs
+}
+
+/** What this side may do now. */
+export function actionsOf(request: RequestStatus, side: RequestSide, now: Date): RequestAction[] {
+  const current = isDue(request, now) ? expire(request).request : request
+  const isOwner = side === 'OWNER'
+  switch (current.state) {
+    case 'ASKED': return isOwner ? ['ACCEPT', 'DECLINE'] : ['WITHDRAW']
+    case 'RESERVED': return isOwner ? ['COLLECT', 'CANCEL'] : [...current.onTheWayAt === null ? ['MARK_ON_THE_WAY' as const] : [], 'COLLECT', 'WITHDRAW']
+    case 'EXPIRED': return isOwner && isClaimable(current, now) ? ['COLLECT', 'MARK_NOT_COLLECTED'] : []
+    case 'COLLECTED': return isOwner ? [] : [...current.thanks === null ? ['THANK' as const] : [], ...current.storedAt === null ? ['STORE' as const] : []]
+    default: return []
+  }
+}
+
+/** A new request. */
+export const ask = (quantity: number, now: Date): RequestStatus => ({
+  state: 'ASKED', quantity, reservedQuantity: null, reservedAt: null, collectUntil: null, onTheWayAt: null, unavailable: false, thanks: null, storedAt: null,
+  expiresAt: new Date(now.getTime() + waitsForMs),
+})
+
+/** What an action says besides who acts. */
+export type RequestAct =
+  | { action: 'ACCEPT'; quantity: number; collectUntil: Date }
+  | { action: 'THANK'; thanks: string }
+  | { action: Exclude<RequestAction, 'ACCEPT' | 'THANK'> }
+
+/**
+ * The request after somebody has acted; null: they may not do that now. STORE tells nobody: its event is null. Whether there is
+ * enough to reserve or to collect is the caller's question.
+ */
+export function act<Status extends RequestStatus>(request: Status, side: RequestSide, what: RequestAct, now: Date): Omit<RequestStep<Status>, 'event'> & { event: RequestEvent | null } | null {
+  if (!actionsOf(request, side, now).includes(what.action)) return null
+  const ended = { expiresAt: null }
+  const notified = [other[side]]
+  switch (what.action) {
+    case 'ACCEPT': return { request: { ...request, state: 'RESERVED', reservedQuantity: what.quantity, reservedAt: now, collectUntil: what.collectUntil, expiresAt: what.collectUntil }, event: 'RESERVED', notified }
+    case 'DECLINE': return { request: { ...request, ...ended, state: 'DECLINED' }, event: 'DECLINED', notified }
+    case 'WITHDRAW': return { request: { ...request, ...ended, state: 'WITHDRAWN' }, event: 'WITHDRAWN', notified }
+    case 'CANCEL': return { request: { ...request, ...ended, state: 'CANCELLED' }, event: 'CANCELLED', notified }
+    case 'MARK_ON_THE_WAY': return { request: { ...request, onTheWayAt: now }, event: 'ON_THE_WAY', notified }
+    case 'COLLECT': return { request: { ...request, ...ended, state: 'COLLECTED' }, event: 'COLLECTED', notified }
+    case 'MARK_NOT_COLLECTED': return { request: { ...request, ...ended, state: 'NOT_COLLECTED' }, event: 'NOT_COLLECTED', notified }
+    case 'THANK': return { request: { ...request, thanks: what.thanks }, event: 'THANKED', notified }
+    case 'STORE': return { request: { ...request, storedAt: now }, event: null, notified: [] }
+  }
+}
+
+/** Its time is over. */
+export const expire = <Status extends RequestStatus>(request: Status): RequestStep<Status> =>
+  ({ request: { ...request, state: 'EXPIRED', expiresAt: null }, event: 'EXPIRED', notified: both })
+
+/** There is nothing to have any more; nobody is told why. */
+export const endUnavailable = <Status extends RequestStatus>(request: Status): RequestStep<Status> =>
+  ({ request: { ...request, state: 'EXPIRED', expiresAt: null, unavailable: true }, event: 'UNAVAILABLE', notified: both })
+
+/** What was reserved is not there any more: the request waits again, as a new one does. */
+export const returnToAsked = <Status extends RequestStatus>(request: Status, now: Date): RequestStep<Status> => ({
+  request: { ...request, state: 'ASKED', reservedQuantity: null, reservedAt: null, collectUntil: null, onTheWayAt: null, expiresAt: new Date(now.getTime() + waitsForMs) },
+  event: 'RETURNED', notified: both,
+})
