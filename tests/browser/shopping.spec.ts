@@ -205,6 +205,21 @@ test('a tick on one phone is seen on another that has the list open', async ({ p
   }).toBe(true)
 })
 
+test('what was bought instead is said once, with one set of dates and places', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/shopping')
+  await type(page, 'vegetable oil')
+  await line(page, 'Vegetable oil').click()
+  await page.getByRole('button', { name: 'Put away' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put away' })
+  await dialog.getByRole('button', { name: '1, change Vegetable oil' }).click()
+  await dialog.getByLabel('Bought something else?').fill('sunflower')
+  await dialog.getByRole('option', { name: 'Sunflower oil', exact: true }).click()
+  await expect(dialog.getByText('Sunflower oil', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '+1 week' })).toHaveCount(1)
+  await expect(dialog.getByLabel('Bought something else?')).toHaveCount(1)
+})
+
 test.describe('in a shop without a connection', () => {
   const offline = test.extend({
     context: async ({ app, browser }, use) => {
@@ -250,6 +265,28 @@ test.describe('in a shop without a connection', () => {
     await expect.poll(() => onList(context, app), { timeout: 20_000 }).toEqual({ milk: true, eggs: true, tea: false })
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' shopping ')))).toEqual([])
     await expect(line(page, 'Eggs')).toBeChecked()
+  })
+
+  offline('what was typed and ticked at home is there when the phone opens the list again', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await page.goto('/shopping')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
+    })
+    await page.reload()
+    await type(page, 'milk, bread, tea')
+    await line(page, 'Bread').click()
+    await expect.poll(() => onList(context, app)).toEqual({ milk: false, bread: true, tea: false })
+    // The outbox is empty: from here on only the stored list knows.
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' shopping ')))).toEqual([])
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('2 things to buy')).toBeVisible()
+    await expect(line(page, 'Bread')).toBeChecked()
+    await expect(line(page, 'Tea')).not.toBeChecked()
+    await expect(line(page, 'Milk')).not.toBeChecked()
   })
 })
 

@@ -11,6 +11,8 @@ export const paths = {
   scanIn: () => '/my-pantry?scan=add',
   /** The viewer's own pantry, with the form open for what has no barcode. @param key of the food that is chosen already */
   addFood: (key = 'any') => `/my-pantry?food=${encodeURIComponent(key)}`,
+  /** The viewer's own pantry, with the list of what is always there open. */
+  alwaysThere: () => '/my-pantry?staples=list',
   /** The boxes of the viewer's own pantry; for admins also those of another pantry. */
   boxes: (pantryId = '') => `/my-pantry?boxes=${encodeURIComponent(pantryId)}`,
   shopping: () => '/shopping',

@@ -1,11 +1,20 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
+/** Parameters of the URL that are dialogs. */
+const urlDialogs = ['scan', 'entry', 'food', 'staples', 'putaway'] as const
+
+/** Is a dialog part of this query of a URL? Going back closes it. */
+export function isDialogInUrl(search: string): boolean {
+  const params = new URLSearchParams(search)
+  return urlDialogs.some((name) => params.has(name))
+}
+
 /**
  * A dialog that is part of the URL, as the value of a parameter: the phone's back button closes it, a reload keeps it, and
  * going back from a page that it led to opens it again.
  * @param name of the parameter
  */
-export function useUrlDialog(name: string) {
+export function useUrlDialog(name: (typeof urlDialogs)[number]) {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { state: { openedHere?: boolean } | null }
   const navigate = useNavigate()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CookChoice } from '../cooking/cookChoice'
 import { t } from '../cooking/i18n'
 import { paths } from '../platform/paths'
@@ -23,21 +24,33 @@ export function NothingToCook({ choice, isPantryEmpty, onChoose }: NothingToCook
   }
   if (choice === 'now') {
     return (
-      <EmptyState picture={<Pot size={120} />} title={t('nothingNow')} action={<Button onClick={() => onChoose('one')}>{t('tryOneMissing')}</Button>}>
+      <EmptyState picture={<Pot size={120} />} title={t('nothingNow')} action={<Next><Button onClick={() => onChoose('one')}>{t('tryOneMissing')}</Button></Next>}>
         {t('nothingNowHint')}
       </EmptyState>
     )
   }
   if (choice === 'one') {
     return (
-      <EmptyState picture={<Pot size={120} />} title={t('nothingWithOne')} action={<Button onClick={() => onChoose('two')}>{t('tryTwoMissing')}</Button>}>
+      <EmptyState picture={<Pot size={120} />} title={t('nothingWithOne')} action={<Next><Button onClick={() => onChoose('two')}>{t('tryTwoMissing')}</Button></Next>}>
         {t('nothingWithOneHint')}
       </EmptyState>
     )
   }
   return (
-    <EmptyState picture={<Pot size={120} />} title={t('nothingWithTwo')} action={<Button to={paths.scanIn()}>{t('addToPantry')}</Button>}>
+    <EmptyState picture={<Pot size={120} />} title={t('nothingWithTwo')} action={<Next><Button to={paths.scanIn()}>{t('addToPantry')}</Button></Next>}>
       {t('nothingWithTwoHint')}
     </EmptyState>
+  )
+}
+
+/** Often it is only salt and oil that are missing, which nobody scans: the next step, and the way to tick those. */
+function Next({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Button kind="plain" to={paths.alwaysThere()}>
+        {t('tickAlwaysThere')}
+      </Button>
+    </>
   )
 }

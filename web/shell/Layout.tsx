@@ -7,6 +7,7 @@ import styles from './Layout.module.css'
 import { OfflineBar } from './OfflineBar'
 import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
+import { useBackClosesDialog } from './useBackClosesDialog'
 import { useScrollRestoration } from './useScrollRestoration'
 
 /**
@@ -19,6 +20,7 @@ export function Layout() {
   const [hasMoved, setMoved] = useState(false)
   if (!hasMoved && key !== firstKey) setMoved(true)
   useScrollRestoration()
+  useBackClosesDialog()
 
   return (
     <FocusAfterNavigation value={hasMoved}>

@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import { useBasketItemsQuery, useBasketQuery } from '../generated/shopping/PutAway'
 import { failureOf } from '../platform/errorMessages'
 import { Dialog } from '../ui/Dialog'
 import { ErrorState } from '../ui/ErrorState'
 import { Loading } from '../ui/Loading'
 import { PutAwayForm } from './PutAwayForm'
+import { unsentRequestsOf } from './unsent'
 import { t } from './i18n'
 
 interface PutAwayDialogProps {
@@ -14,9 +16,13 @@ interface PutAwayDialogProps {
 
 /** Puts what is in the basket into the pantry. */
 export function PutAwayDialog({ opened, onClose, pantryId }: PutAwayDialogProps) {
+  const unsent = unsentRequestsOf(pantryId)
+  const isSent = useSyncExternalStore(unsent.subscribe, unsent.all, unsent.all).length === 0
+
   return (
     <Dialog opened={opened} onClose={onClose} title={t('putAway')}>
-      <Basket pantryId={pantryId} onDone={onClose} />
+      {/* Asked again when the last tick has arrived: whoever ticks and opens it at once would not find that. */}
+      <Basket key={String(isSent)} pantryId={pantryId} onDone={onClose} />
     </Dialog>
   )
 }

@@ -60,7 +60,8 @@ export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, o
           {isPutAway && <AmountOrSize amount={amount} pieces={t('pieces')} isMissing={isMissing} onChange={(next) => onChange({ ...bought, amount: next })} />}
           {isPutAway && today !== null && (
             <PacketDateRow
-              key={thing?.barcode}
+              // Siblings need different keys: with one for both, React leaves the earlier thing's fields beside the new ones.
+              key={`date ${thing?.barcode}`}
               label={t('dateOf', { thing: name })}
               barcode={thing?.barcode ?? null}
               batches={noBatches}
@@ -70,7 +71,7 @@ export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, o
               onChange={(changes) => onChange({ ...bought, details: { ...details, ...changes } })}
             />
           )}
-          <FoodField key={thing?.barcode} label={t(thing === null ? 'whatIsIt' : 'boughtInstead')} value={null} onChange={(food) => food !== null && onChange(boughtInstead(bought, food))} />
+          <FoodField key={`food ${thing?.barcode}`} label={t(thing === null ? 'whatIsIt' : 'boughtInstead')} value={null} onChange={(food) => food !== null && onChange(boughtInstead(bought, food))} />
         </div>
       )}
     </li>

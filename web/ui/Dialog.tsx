@@ -9,6 +9,7 @@ import { IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { useDeviceClass } from '../platform/device'
 import styles from './Dialog.module.css'
+import { useOpenDialog } from './openDialogs'
 import { useKeyboardHeight } from './useKeyboardHeight'
 import { t } from './i18n'
 
@@ -23,12 +24,13 @@ type DialogProps = {
 
 const widths = { small: 400, medium: 480, large: 640 }
 
-/** A window over the page; on phones a sheet at the bottom, as tall as its content. Keeps the focus inside and returns it when it closes. */
+/** A window over the page; on phones a sheet at the bottom, as tall as its content. Keeps the focus inside and returns it when it closes; the back button closes it. */
 export function Dialog({ opened, onClose, title, size = 'medium', children }: DialogProps) {
   const isPhone = useDeviceClass() === 0
   useFocusReturn(opened)
   useHiddenScrollBar(opened)
   useKeyboardHeight(opened)
+  useOpenDialog(opened, onClose)
 
   return (
     <Modal.Root

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** How to close each dialog that is open, the one on top last. */
+const open: (() => void)[] = []
+
+/** How many dialogs are open, one on top of the other. */
+export const openDialogCount = (): number => open.length
+
+/** Closes the dialog on top, as its own button does. */
+export const closeTopDialog = (): void => open.at(-1)?.()
+
+/** Counts a dialog among those that are open. */
+export function useOpenDialog(opened: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    if (!opened) return
+    const closeThis = () => close()
+    open.push(closeThis)
+    return () => void open.splice(open.indexOf(closeThis), 1)
+  }, [opened])
+}
