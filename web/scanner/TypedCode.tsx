@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isGtin, keysOfTyped } from '../../lib/barcode/gtin'
 import { IconButton } from '../ui/IconButton'
 import { TextField } from '../ui/TextField'
@@ -20,12 +20,18 @@ interface TypedCodeProps {
 export function TypedCode({ onCode, paused }: TypedCodeProps) {
   const [text, setText] = useState('')
   const [isDone, setDone] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const [key] = keysOfTyped(text)
   const digits = text.replace(/\D/g, '').length
   // Twelve digits may be the beginning of thirteen; thirteen or more are complete.
   const isComplete = isDone || digits >= 13
   const error = isComplete && key === undefined ? errorOf(text) : undefined
   const hint = isComplete && key !== undefined && !isGtin(key) ? t('typedNoProduct') : t('typedHint')
+
+  useEffect(() => {
+    // On a phone the sentence would be below the edge of the sheet.
+    if (error !== undefined) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
 
   const submit = (typed: string) => {
     const [likeliest] = keysOfTyped(typed)
@@ -41,6 +47,7 @@ export function TypedCode({ onCode, paused }: TypedCodeProps) {
 
   return (
     <form
+      ref={form}
       className={styles.typed}
       noValidate
       onBlur={() => setDone(text !== '')}
