@@ -10,9 +10,9 @@ import { PantryStaple } from './staple.entity'
 import { readPositionInDegrees } from './position.sql'
 import { partsOfMove } from './stock.sql'
 
-/** All that is stored of a pantry: its position in degrees, not as the plane has it. */
+/** All that is stored of a pantry, where things are collected, too: its position in degrees, not as the plane has it. */
 async function readPantryForExport(db: DataSource, id: number): Promise<object> {
-  const [pantry, position] = [await db.getRepository(Pantry).findOneBy({ id }), await readPositionInDegrees(db, id)]
+  const [pantry, position] = [await db.getRepository(Pantry).createQueryBuilder('pantry').addSelect('pantry.collectionDetails').where({ id }).getOne(), await readPositionInDegrees(db, id)]
   return { ...pantry, position }
 }
 
