@@ -150,11 +150,11 @@ test.describe('the list of pantries', () => {
     await last.click()
     await expect(page.getByRole('heading', { level: 1, name: `${word} 059` })).toBeVisible()
     // In the database, because the owners were never registered, so nobody can sign in as them.
-    await app.sql(`UPDATE pantry SET postcode = 'NEW 1AB' WHERE name = $1`, [`${word} 058`])
+    await app.sql(`UPDATE pantry SET postcode = 'LS6 1AB', outcode = 'LS6' WHERE name = $1`, [`${word} 058`])
 
     await page.goBack()
     await expect(cards(page)).toHaveCount(60)
-    await expect(page.getByRole('link', { name: `${word} 058` })).toContainText('NEW 1AB')
+    await expect(page.getByRole('link', { name: `${word} 058` })).toContainText('LS6')
     await expect(cards(page)).toHaveCount(60)
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThan(5)
     await expect(search(page)).toHaveValue(word)
