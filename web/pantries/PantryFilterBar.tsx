@@ -34,8 +34,8 @@ export function PantryFilterBar({ filter: { filters, setWithin, setGoingSoon, se
         <ChoiceField label={<span className={styles.hidden}>{t('withoutAllergen')}</span>} name="without" value={filters.without ?? ''} options={options} onChange={(value) => setWithout(value === '' ? null : value)} />
       </div>
       {hasPosition === false && (
-        <Button kind="plain" to={paths.myPantry()}>
-          <IconMapPin size={20} aria-hidden="true" /> {t('setWhereYouAre')}
+        <Button kind="plain" icon={<IconMapPin size={20} aria-hidden="true" />} to={paths.myPantry()}>
+          {t('setWhereYouAre')}
         </Button>
       )}
       {filters.without !== null && <p className={styles.note}>{t('allergenNote', { allergen: t(`allergen${filters.without}`) })}</p>}

@@ -28,8 +28,8 @@ export function PantryPosition() {
       </p>
       <p className={styles.hint}>{position === null ? t('positionHint') : t(position.source === 'DEVICE' ? 'fromDevice' : 'fromPostcode')}</p>
       <div className={styles.actions}>
-        <Button busy={busy} onClick={() => void setFromDevice()}>
-          <IconCurrentLocation size={20} aria-hidden="true" /> {t('useLocation')}
+        <Button icon={<IconCurrentLocation size={20} aria-hidden="true" />} busy={busy} onClick={() => void setFromDevice()}>
+          {t('useLocation')}
         </Button>
         {position !== null && (
           <Button kind="plain" busy={busy} onClick={() => void forget()}>
