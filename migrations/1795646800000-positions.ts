@@ -19,10 +19,10 @@ const entryFunction = `CREATE FUNCTION located_entry_of_entry() RETURNS trigger 
       PERFORM pg_advisory_xact_lock_shared(${lockClass}, NEW.pantry_id);
       -- Waits for a change of the item's food.
       PERFORM FROM item WHERE barcode = NEW.barcode FOR SHARE;
-      INSERT INTO located_entry (pantry_id, barcode, food_slug, position)
-      SELECT NEW.pantry_id, NEW.barcode, i.food_slug, p.position FROM pantry p JOIN item i ON i.barcode = NEW.barcode
+      INSERT INTO located_entry (pantry_id, barcode, food_slug, position, shared_until)
+      SELECT NEW.pantry_id, NEW.barcode, i.food_slug, p.position, NEW.shared_until FROM pantry p JOIN item i ON i.barcode = NEW.barcode
       WHERE p.id = NEW.pantry_id AND p.position IS NOT NULL
-      ON CONFLICT DO NOTHING;
+      ON CONFLICT (pantry_id, barcode) DO UPDATE SET shared_until = EXCLUDED.shared_until;
     ELSE
       DELETE FROM located_entry WHERE pantry_id = NEW.pantry_id AND barcode = NEW.barcode;
     END IF;
@@ -34,8 +34,8 @@ const pantryFunction = `CREATE FUNCTION located_entry_of_pantry() RETURNS trigge
   BEGIN
     PERFORM pg_advisory_xact_lock(${lockClass}, NEW.id);
     DELETE FROM located_entry WHERE pantry_id = NEW.id;
-    INSERT INTO located_entry (pantry_id, barcode, food_slug, position)
-    SELECT e.pantry_id, e.barcode, i.food_slug, NEW.position FROM pantry_entry e JOIN item i ON i.barcode = e.barcode
+    INSERT INTO located_entry (pantry_id, barcode, food_slug, position, shared_until)
+    SELECT e.pantry_id, e.barcode, i.food_slug, NEW.position, e.shared_until FROM pantry_entry e JOIN item i ON i.barcode = e.barcode
     WHERE e.pantry_id = NEW.id AND ${isLocated('e')} AND NEW.position IS NOT NULL;
     RETURN NULL;
   END
@@ -50,7 +50,7 @@ $$`
 
 const triggers = [
   `CREATE TRIGGER located_entry_new AFTER INSERT ON pantry_entry FOR EACH ROW WHEN (${isLocated('NEW')}) EXECUTE FUNCTION located_entry_of_entry()`,
-  `CREATE TRIGGER located_entry_changed AFTER UPDATE ON pantry_entry FOR EACH ROW WHEN (${isLocated('OLD')} IS DISTINCT FROM ${isLocated('NEW')}) EXECUTE FUNCTION located_entry_of_entry()`,
+  `CREATE TRIGGER located_entry_changed AFTER UPDATE ON pantry_entry FOR EACH ROW WHEN (${isLocated('OLD')} IS DISTINCT FROM ${isLocated('NEW')} OR ${isLocated('NEW')} AND OLD.shared_until IS DISTINCT FROM NEW.shared_until) EXECUTE FUNCTION located_entry_of_entry()`,
   // Points have no equality that IS DISTINCT FROM could use.
   `CREATE TRIGGER located_entry_moved AFTER UPDATE ON pantry FOR EACH ROW WHEN (OLD.position::text IS DISTINCT FROM NEW.position::text) EXECUTE FUNCTION located_entry_of_pantry()`,
   `CREATE TRIGGER located_entry_food AFTER UPDATE ON item FOR EACH ROW WHEN (OLD.food_slug IS DISTINCT FROM NEW.food_slug) EXECUTE FUNCTION located_entry_of_item()`,
@@ -73,10 +73,10 @@ export class Positions1795646800000 implements MigrationInterface {
     await runner.query(`ALTER TABLE "pantry" ADD CONSTRAINT "pantry_position_check" CHECK ((position IS NULL) = (position_source IS NULL) AND position_source IN ('POSTCODE', 'DEVICE'))`)
     await runner.query('CREATE INDEX pantry_by_position ON pantry USING gist (position) WHERE position IS NOT NULL')
 
-    await runner.query('CREATE TABLE "located_entry" ("pantry_id" integer NOT NULL, "barcode" text NOT NULL, "food_slug" text, "position" point NOT NULL, CONSTRAINT "located_entry_pkey" PRIMARY KEY ("pantry_id", "barcode"))')
+    await runner.query('CREATE TABLE "located_entry" ("pantry_id" integer NOT NULL, "barcode" text NOT NULL, "food_slug" text, "position" point NOT NULL, "shared_until" date, CONSTRAINT "located_entry_pkey" PRIMARY KEY ("pantry_id", "barcode"))')
     await runner.query('ALTER TABLE "located_entry" ADD CONSTRAINT "located_entry_pantry_id_barcode_fkey" FOREIGN KEY ("pantry_id", "barcode") REFERENCES "pantry_entry"("pantry_id","barcode") ON DELETE CASCADE ON UPDATE NO ACTION')
-    await runner.query(`INSERT INTO located_entry (pantry_id, barcode, food_slug, position)
-      SELECT e.pantry_id, e.barcode, i.food_slug, p.position FROM pantry_entry e JOIN pantry p ON p.id = e.pantry_id JOIN item i ON i.barcode = e.barcode
+    await runner.query(`INSERT INTO located_entry (pantry_id, barcode, food_slug, position, shared_until)
+      SELECT e.pantry_id, e.barcode, i.food_slug, p.position, e.shared_until FROM pantry_entry e JOIN pantry p ON p.id = e.pantry_id JOIN item i ON i.barcode = e.barcode
       WHERE ${isLocated('e')} AND p.position IS NOT NULL`)
     await runner.query('CREATE INDEX located_entry_by_barcode ON located_entry USING gist (barcode, position)')
     await runner.query('CREATE INDEX located_entry_by_food ON located_entry USING gist (food_slug, position) WHERE food_slug IS NOT NULL')

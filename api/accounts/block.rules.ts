@@ -4,3 +4,6 @@ import sql, { type Sql } from 'sql-template-tag'
 export function blocks(one: Sql | number, other: Sql | number): Sql {
   return sql`EXISTS (SELECT 1 FROM block b WHERE b.account_id = ${one} AND b.blocked_id = ${other})`
 }
+
+/** SQL: the accounts that one has blocked, as an array. */
+export const blockedBy = (accountId: number): Sql => sql`ARRAY (SELECT b.blocked_id FROM block b WHERE b.account_id = ${accountId})`

@@ -14,7 +14,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'fe0790be578592dfc988680feeb2ffa1a5bdd4e88010bdcbd89ea63397c25028', // Viewer
   'fb67ad42ba38de9ce14616ad3564e15e7aa831dc276dfbadbb3362a7c5219c22', // Boxes
   '7e3a801c9b2e2c14e17bd6c130a1b9ca2e565a8d287b8bfda53cfe8ba560a73a', // ProposedTakes
-  'c6d043915c05e650d8b34bf15764703e1730221b188ae2ab2f7f6729a77bb27d', // LineSharers
+  'e5b98681683356d662b87e147ac92d079f6c8010c28f5dcba5bc34eb1ec67e18', // LineSharers
   '387e6b10eb23ac442772729341e307ca2ff31b2f6afbde40beb61c9099d5eee4', // RecipeCoverage
   '514f380d6dd90ee6bf197c421d644a9b88e9828e38b3a4e23cfe7746225804ee', // IsFollowing
   'ff5f28bd85b41634978a39b8e44cdc5aa21d32288e30d2b6ab3f544fd8c9e527', // GenerationNow
@@ -35,6 +35,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'a7fadab56a9654499560f655f41920df1a776c3fbe802f9c565ffa82f45c1623', // RecentFoods
   '1f552b8c74376786f570caa651be6a4146633a84e0ac19d1b7963c92f2bd1dfb', // KeepAtLeast
   '7c0e9977b62e546ac6a0eba73b4f192361d44f8947f94eac9d5d5d4d78bd8196', // PantryChanged
+  '7d62a84f3f1c7411916b583b349b25932f46dcc3f72bd48226eb283d0c77b16e', // PantryPosition
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
   'e55f2963b5e4236f2cebf7594e1d8dc32198d7150a120fec412648a54de58c47', // Staples
   'a7e87933cac52b9fecb2875054d2c110d85802664e2dfb2d20c13f61821ab93b', // StockStats
@@ -56,13 +57,14 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'ed3f6bbedb87c20c86d085c6aad9f3556a6531b6abfba10d99d9b0b5a6dad3b5', // DashboardScreen
   '269a7b7d0846da63a60c981aeb3706b6b4d1805e8e785d0db808c3fd7b9fccd3', // EditRecipeScreen
   'ae2265da94d50d9adf8634d433e1f86b485a28168f10d26ade54f311e17c838c', // FollowedCreators
+  'b6235d9f0cbd40c9b6223511c2ce82420ff2d10f22153dff185d9408da7d3c37', // HomeNearYou
   'cd53c634fcde750c208d292d9e101ba06a0baf929a8e28df07fc3b748b8e770c', // HomeScreen
   '831e01abc9e52f0a718780c80d80fd7a09b6f52aca7bceb2d56e262a596dae51', // ItemInPantry
-  '96314391224d8be7c02f7109973eaced92600a87d692bb11d503116a27ade9ea', // ItemScreen
+  '81bf23d0ef869b52d5e8f7c8feb7949806fd5669b2ab38024d837a0d993914da', // ItemScreen
   '6a86baed57ee9a0ad0acc195c7647e239bcab6888e7ae729152439b1d9b8bf50', // MyPantryScreen
   '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
-  'dc38d267bcc1315ecd8ae018e139c9373d5e644d6800be2fb0a35e044f3e9371', // PantriesScreen
-  'fd20809f5be739c5790faa44d73021e5b8ba885bb001600b0f345a9080af6574', // PantryScreen
+  'b8decadc5d31da9a02f3d686e92ceb05dab08293fff54d99f61da3ea277b6488', // PantriesScreen
+  '923f2490a9989ba56c53367888d650b0d65636274432944fa056628f2fb2c37a', // PantryScreen
   '0d95816c155380cb880e6e789553fdf870d0ec88555987014df49bae7efcd034', // RecipeList
   '5e579bfd4c67e5092896fbca9d881aac1634ed77e2172f567758493304a3cffb', // OtherMatches
   'cb151fa824cedb4d0c5127778836e2798915958a447d9dab4ce1ca5b22f66f16', // CreatorOfRecipes

@@ -142,7 +142,7 @@ export function sendUserError(response: ServerResponse, error: UserError, status
 export function setSafetyHeaders(response: ServerResponse, config: Pick<Config, 'publicUrl'>): void {
   response.setHeader('x-content-type-options', 'nosniff')
   response.setHeader('referrer-policy', 'same-origin')
-  response.setHeader('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
+  response.setHeader('permissions-policy', 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()')
   response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups')
   response.setHeader('cross-origin-resource-policy', 'same-origin')
   response.setHeader('x-frame-options', 'DENY')

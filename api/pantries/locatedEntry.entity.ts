@@ -4,8 +4,7 @@ import { PantryEntry } from './pantry.entity'
 
 /**
  * An entry that is public and not used up, of a pantry whose position is known: with that position and the item's food, so that
- * one index finds the nearest ones of a food or an item, however many there are elsewhere. Triggers keep it. Whether others can
- * have some of the entry today depends on the day: `entryIsShared` says it.
+ * one index finds the nearest ones of a food or an item, however many there are elsewhere. Triggers keep it.
  */
 @Entity()
 @Index('located_entry_by_barcode', { synchronize: false })
@@ -27,4 +26,8 @@ export class LocatedEntry {
 
   @Column({ type: 'point' })
   position!: PlanePoint
+
+  /** As the entry has it. */
+  @Column({ type: 'date', nullable: true })
+  sharedUntil!: string | null
 }

@@ -1,11 +1,12 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { kilometresPerUnit, type PlanePoint } from '../../lib/geo/cells'
 import { distanceStep } from '../../lib/geo/distance'
-import { row, rows, type Db } from '../platform/database'
+import { blockedBy } from '../accounts/block.rules'
+import { row, rows, today, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { arrayParameter } from '../platform/reads'
 import { pantryIdOf, type Viewer } from '../platform/viewer'
-import { canManagePantry, entryIsShared, isOfferedTo } from './pantry.rules'
+import { canManagePantry } from './pantry.rules'
 import { entriesWithItems, entryColumns, pantryJsonFields } from './pantry.sql'
 import type { SharedEntryRow, SharedFoodRow } from './pantry.types'
 import { pointOf } from './position.sql'
@@ -36,15 +37,19 @@ interface Nearest {
   limit: number
 }
 
+/** SQL over a located entry `l`: others can have some of it today. As `entryIsShared`. */
+export const locatedEntryIsShared = sql`(l.shared_until >= ${today})`
+
 /**
- * SQL: the nearest shared entries over which a condition on `l` and `e` holds, as `l` with `away`. It goes along an index of located
- * entries, from the nearest one on, and stops: the condition begins with what that index begins with.
+ * SQL: the nearest shared entries over which a condition on `l` holds, as `l` with `away`. It goes along an index of located
+ * entries, from the nearest one on, and stops: the condition begins with what that index begins with. It names no other table,
+ * because with a join Postgres may read and sort all that there are of a food. For the same reason it is sorted by distance
+ * alone, and has all that are as far as the last one: who takes a page of it sorts and counts again.
  */
 const nearestEntries = (isMeant: Sql, { here, limit }: Nearest): Sql => sql`(
-  SELECT l.pantry_id, l.barcode, l.position <-> ${pointOf(here)} AS away
-  FROM located_entry l JOIN pantry_entry e ON e.pantry_id = l.pantry_id AND e.barcode = l.barcode
-  WHERE ${isMeant} AND ${entryIsShared}
-  ORDER BY l.position <-> ${pointOf(here)}, l.pantry_id, l.barcode LIMIT ${raw(String(limit))}) l`
+  SELECT l.pantry_id, l.barcode, l.position <-> ${pointOf(here)} AS away FROM located_entry l
+  WHERE ${isMeant} AND ${locatedEntryIsShared}
+  ORDER BY away FETCH FIRST ${raw(String(limit))} ROWS WITH TIES) l`
 
 /**
  * The shared entries of several items in pantries whose position is known, nearest first: of each item so many. One statement for all items.
@@ -55,10 +60,14 @@ export function readNearestEntries(db: Db, viewer: Viewer, barcodes: readonly st
   return rows<SharedEntryRow>(db, sql`
     SELECT ${entryColumns(viewer)}, json_build_object(${pantryJsonFields}) AS pantry
     FROM unnest(${[...barcodes]}::text[]) AS b (barcode)
-    CROSS JOIN LATERAL ${nearestEntries(sql`l.barcode = b.barcode ${isAfter}`, nearest)}
+    CROSS JOIN LATERAL (SELECT * FROM ${nearestEntries(sql`l.barcode = b.barcode ${isAfter}`, nearest)} ORDER BY l.away, l.pantry_id LIMIT ${raw(String(nearest.limit))}) l
     JOIN ${entriesWithItems} ON e.pantry_id = l.pantry_id AND e.barcode = l.barcode JOIN pantry p ON p.id = e.pantry_id
     ORDER BY e.barcode, l.away, l.pantry_id`)
 }
+
+/** SQL over a located entry `l`: it is of somebody else, whom the viewer has not blocked. */
+const isOfOthers = (viewer: Viewer): Sql =>
+  viewer.kind === 'visitor' ? sql`` : sql`AND l.pantry_id <> ${pantryIdOf(viewer)} AND l.pantry_id <> ALL (${blockedBy(pantryIdOf(viewer))})`
 
 /**
  * The entries that others share now of items of these foods, one for each pantry and kind, in pantries whose position is known:
@@ -67,7 +76,7 @@ export function readNearestEntries(db: Db, viewer: Viewer, barcodes: readonly st
 export async function readNearestFoods(db: Db, viewer: Viewer, foods: readonly string[], nearest: Nearest): Promise<SharedFoodRow[]> {
   const found = await rows<SharedEntryRow & { slug: string; attributes: string[]; away: number }>(db, sql`
     WITH nearest AS MATERIALIZED (
-      SELECT l.* FROM unnest(${[...foods]}::text[]) AS f (slug) CROSS JOIN LATERAL ${nearestEntries(sql`l.food_slug = f.slug AND ${isOfferedTo(viewer)}`, nearest)}
+      SELECT l.* FROM unnest(${[...foods]}::text[]) AS f (slug) CROSS JOIN LATERAL ${nearestEntries(sql`l.food_slug = f.slug ${isOfOthers(viewer)}`, nearest)}
       ORDER BY l.away, l.pantry_id, l.barcode LIMIT ${raw(String(nearest.limit))}
     )
     SELECT * FROM (

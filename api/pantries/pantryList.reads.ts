@@ -5,10 +5,10 @@ import { outcodeOf } from '../../lib/geo/outcodes'
 import { itemExists, itemIsWithout } from '../items/item.sql'
 import { rows, today, type Db } from '../platform/database'
 import { UserError, messages } from '../platform/errors'
-import { namePattern } from '../platform/nameFilter'
+import { containsByIndex, namePattern } from '../platform/nameFilter'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import type { Viewer } from '../platform/viewer'
-import { isFartherThan, readViewerPosition } from './near.reads'
+import { isFartherThan, locatedEntryIsShared, readViewerPosition } from './near.reads'
 import type { Pantry } from './pantry.entity'
 import { PantrySort, type PantriesArgs } from './pantry.inputs'
 import { batchIsOffered, entryIsShared } from './pantry.rules'
@@ -29,6 +29,15 @@ function entryIsMeant({ goingSoon, without }: PantriesArgs): Sql {
   return join(conditions, ' AND ')
 }
 
+const isFiltered = ({ goingSoon, without }: PantriesArgs): boolean => goingSoon || without != null
+
+/** SQL: a statement returns true. Unlike EXISTS, Postgres never makes a join of it, for which it would read all rows instead of the nearest. */
+const holds = (statement: Sql): Sql => sql`coalesce((${statement}), false)`
+
+/** SQL over a located entry `l`: no other one of its pantry and food comes before it, so that a pantry is found once. */
+const isFirstOfFood = (args: PantriesArgs): Sql => sql`NOT ${holds(sql`SELECT true FROM located_entry o JOIN pantry_entry e ON e.pantry_id = o.pantry_id AND e.barcode = o.barcode
+  WHERE o.pantry_id = l.pantry_id AND o.food_slug = l.food_slug AND o.barcode < l.barcode AND ${entryIsMeant(args)} LIMIT 1`)}`
+
 /** SQL over a pantry `p`: it shares something that the list is filtered by. */
 const hasMeantEntry = (args: PantriesArgs): Sql => sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsMeant(args)})`
 
@@ -37,6 +46,10 @@ const hasMeantEntry = (args: PantriesArgs): Sql => sql`EXISTS (SELECT 1 FROM pan
  * for: nobody can guess the rest letter by letter, not even who may see it elsewhere.
  */
 const isNamed = (pattern: string): Sql => sql`(position(${pattern} IN lower(p.name)) > 0 OR position(${outcodeOf(pattern)?.toLowerCase() ?? pattern} IN lower(p.outcode)) > 0)`
+
+/** The same by an index, which the admins' list has too. It holds whole postcodes, so it only narrows down what is looked at. */
+const isNamedByIndex = (pattern: string): Sql =>
+  sql`${containsByIndex(sql`((p.name || ' ' || p.postcode) COLLATE "und-x-icu")`, outcodeOf(pattern)?.toLowerCase() ?? pattern)} AND ${isNamed(pattern)}`
 
 /** Pantries that share something; in the order that is asked for. */
 export function readPantries(db: Db, viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
@@ -90,7 +103,8 @@ const maxItemsSought = 300
 
 /**
  * Pantries whose position is known, nearest first. Without a search it goes along the index of positions; with one, for each food and
- * item that is sought, along those of located entries. One statement.
+ * item that is sought, along those of located entries. One statement. Each of its parts is sorted by distance alone and has all that are as
+ * far as its last one, as Postgres 15 goes along such an index only so; what they find together is sorted again.
  */
 function readNearest(db: Db, args: PantriesArgs, here: PlanePoint, after: number | null): Promise<Pantry[]> {
   const at = pointOf(here)
@@ -104,21 +118,23 @@ function readNearest(db: Db, args: PantriesArgs, here: PlanePoint, after: number
   const ofPantries = (isMeant: Sql): Sql => sql`
     SELECT p.id, p.position <-> ${at} AS away FROM pantry p
     WHERE p.position IS NOT NULL ${conditionsOf(sql`p.position`, sql`p.id`)} ${isMeant}
-    ORDER BY away, id LIMIT ${limit}`
+    ORDER BY away FETCH FIRST ${limit} ROWS WITH TIES`
   const ofEntries = (isSought: Sql): Sql => sql`
-    SELECT DISTINCT l.position <-> ${at} AS away, l.pantry_id AS id FROM located_entry l JOIN pantry_entry e ON e.pantry_id = l.pantry_id AND e.barcode = l.barcode
-    WHERE ${isSought} ${conditionsOf(sql`l.position`, sql`l.pantry_id`)} AND ${entryIsMeant(args)}
-    ORDER BY away, id LIMIT ${limit}`
-  const meant = sql`AND ${hasMeantEntry(args)} ${hasName(args.name)}`
+    SELECT l.pantry_id AS id, l.position <-> ${at} AS away FROM located_entry l
+    WHERE ${isSought} ${conditionsOf(sql`l.position`, sql`l.pantry_id`)} AND ${locatedEntryIsShared}
+      ${isFiltered(args) ? sql`AND ${holds(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = l.pantry_id AND e.barcode = l.barcode AND ${entryIsMeant(args)}`)}` : sql``}
+    ORDER BY away FETCH FIRST ${limit} ROWS WITH TIES`
+  const meant = sql`AND ${holds(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsMeant(args)} LIMIT 1`)} ${hasName(args.name)}`
   const found = pattern === null ? ofPantries(meant) : join([
-    sql`(${ofPantries(sql`${meant} AND ${isNamed(pattern)}`)})`,
+    sql`SELECT p.id, p.position <-> ${at} AS away FROM named p WHERE p.position IS NOT NULL ${conditionsOf(sql`p.position`, sql`p.id`)} ${meant}`,
     ...(searchesItems(pattern) ? [
-      sql`SELECT one.id, one.away FROM unnest(${foodsSought(pattern)}::text[]) AS f (slug) CROSS JOIN LATERAL (${ofEntries(sql`l.food_slug = f.slug`)}) one`,
+      sql`SELECT one.id, one.away FROM unnest(${foodsSought(pattern)}::text[]) AS f (slug) CROSS JOIN LATERAL (${ofEntries(sql`l.food_slug = f.slug AND ${isFirstOfFood(args)}`)}) one`,
       sql`SELECT one.id, one.away FROM (SELECT barcode FROM (${barcodesSought(pattern)}) i LIMIT ${raw(String(maxItemsSought))}) b CROSS JOIN LATERAL (${ofEntries(sql`l.barcode = b.barcode`)}) one`,
     ] : []),
   ], ' UNION ')
   return rows<Pantry>(db, sql`
-    WITH found AS MATERIALIZED (${found})
+    WITH ${pattern === null ? sql`` : sql`named AS MATERIALIZED (SELECT p.* FROM pantry p WHERE ${isNamedByIndex(pattern)}),`}
+    found AS MATERIALIZED (${found})
     SELECT ${pantryColumns} FROM found JOIN pantry p ON p.id = found.id WHERE true ${hasName(args.name)} ORDER BY found.away, p.id LIMIT ${limit}`)
 }
 

@@ -27,7 +27,7 @@ export class PositionResolver {
     return { pantry: await this.services.positions.remove(person, targetPantryId(person, input)) }
   }
 
-  @FieldResolver(() => Int, { nullable: true, description: 'About how many kilometres it is from the viewer\'s pantry: 1, which means nearby, 2, 3, 5, 8, 15, 25, 40, 80, or 160, which means that or more. null: one of the two has no position, it is the viewer\'s own, or they have none.' })
+  @FieldResolver(() => Int, { nullable: true, description: 'About how many kilometres it is from the viewer\'s pantry: 1, which means nearby, 2, 3, 5, 8, 15, 25, 40, 80, or 160, which means more than 120. null: one of the two has no position, it is the viewer\'s own, or they have none.' })
   distance(@Root() { id }: Pantry, @Ctx() { loaders }: Context): Promise<number | null> {
     return loaders.of(distanceOfPantry).load(id)
   }

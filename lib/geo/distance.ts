@@ -1,4 +1,4 @@
-/** Distances as they are said, in kilometres. The first one means "nearby", the last one that or more. */
+/** Distances as they are said, in kilometres. The first one means "nearby", the last one more than 120. */
 export const distanceSteps = [1, 2, 3, 5, 8, 15, 25, 40, 80, 160] as const
 export type DistanceStep = (typeof distanceSteps)[number]
 

@@ -201,7 +201,7 @@ test.describe('a photo of the packet', () => {
 })
 
 test.describe('who shares an item', () => {
-  test('is listed with postcode and quantity, and leads to the pantry', async ({ page, browser, app }) => {
+  test('is listed with the first half of its postcode and quantity, and leads to the pantry', async ({ page, browser, app }) => {
     const context = await newContext(browser, {})
     const { id, pantry } = await neighbour(context, app)
     const { barcode } = await share(context, app, 'Popular Pasta', 4)
@@ -209,7 +209,8 @@ test.describe('who shares an item', () => {
     await page.goto(`/item/${barcode}`)
     const row = part(page, 'Who’s sharing it').getByRole('listitem')
     await expect(row).toHaveCount(1)
-    await expect(row).toContainText('LS6 2AB')
+    await expect(row).toContainText('LS6')
+    await expect(row).not.toContainText('2AB')
     await expect(row).toContainText('4')
     await page.getByRole('link', { name: pantry }).click()
     await expect(page).toHaveURL(`/pantry/${id}`)

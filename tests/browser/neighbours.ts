@@ -50,7 +50,7 @@ export async function bulkEntries(app: App, pantryId: string, { count, isPublic 
 
 /**
  * So many pantries named after a word of their own, all of which share the same one item. Answers with the word and the
- * item. Straight into the database: registering so many people takes a password hash each and runs into limits.
+ * item, the first one last. Straight into the database: registering so many people takes a password hash each and runs into limits.
  */
 export async function neighbourhood(app: App, count: number): Promise<{ word: string; barcode: string }> {
   const word = newName()
@@ -60,10 +60,10 @@ export async function neighbourhood(app: App, count: number): Promise<{ word: st
     `WITH people AS (
        INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), $1 || '-' || n FROM generate_series(1, $2::int) n RETURNING id, username
      ), pantries AS (
-       INSERT INTO pantry (id, name, postcode)
-       SELECT id, $1 || ' ' || lpad(split_part(username, '-', 2), 3, '0'), 'ZE2 9' || chr(65 + id % 26) || 'Z' FROM people RETURNING id
+       INSERT INTO pantry (id, name, outcode, postcode)
+       SELECT id, $1 || ' ' || lpad(split_part(username, '-', 2), 3, '0'), 'ZE2', 'ZE2 9' || chr(65 + id % 26) || 'Z' FROM people RETURNING id
      ), stored AS (
-       INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until) SELECT id, $3, 1, true, 'infinity'::date FROM pantries RETURNING pantry_id, barcode
+       INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until, updated_at) SELECT id, $3, 1, true, 'infinity'::date, now() - id * interval '1 millisecond' FROM pantries RETURNING pantry_id, barcode
      )
      INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, 1 FROM stored`,
     [word, count, `0${barcode}`],

@@ -6,6 +6,7 @@ import { itemName } from '../items/itemName'
 import { MessageDialog } from '../messages/MessageDialog'
 import { useAskAbout } from '../messages/useAskAbout'
 import type { LinkContext } from '../platform/linkContext'
+import { distanceWords } from '../pantries/distance'
 import { paths } from '../platform/paths'
 import { ChipButton } from '../ui/ChipButton'
 import styles from './LineDetails.module.css'
@@ -35,8 +36,10 @@ function Sharer({ entry: { barcode, quantity, item, pantry } }: { entry: SharedE
   const { about, ask, close } = useAskAbout<{ barcode: string; item: SharedEntry['item'] }>()
   // The pantry was removed after the entry was read.
   if (pantry === null) return null
-  const { id, name, postcode, owner } = pantry
+  const { id, name, postcode, distance, owner } = pantry
   const details = [describeItem(item), t('theyShare', { count: quantity })].filter((part) => part !== '').join(' · ')
+
+  const where = [postcode, distanceWords(distance) ?? ''].filter((part) => part !== '').join(' · ')
 
   return (
     <li className={styles.item}>
@@ -49,7 +52,7 @@ function Sharer({ entry: { barcode, quantity, item, pantry } }: { entry: SharedE
           <Link to={paths.pantry(id)}>
             <bdi>{name}</bdi>
           </Link>
-          {postcode !== '' && <span>{postcode}</span>}
+          {where !== '' && <span>{where}</span>}
         </p>
       </div>
       <ChipButton icon={<IconMessageCircle size={18} aria-hidden="true" />} label={t('messageAbout', { item: itemName(item), pantry: name })} onClick={() => ask({ barcode, item })}>

@@ -106,6 +106,22 @@ export type AdminUserSort =
   | 'JOINED'
   | 'USERNAME';
 
+/** What the law wants named on a packet. */
+export type Allergen =
+  | 'CELERY'
+  | 'EGG'
+  | 'FISH'
+  | 'GLUTEN'
+  | 'LUPIN'
+  | 'MILK'
+  | 'MUSTARD'
+  | 'NUTS'
+  | 'PEANUT'
+  | 'SESAME'
+  | 'SHELLFISH'
+  | 'SOY'
+  | 'SULPHITES';
+
 export type AllowGoogleLinkInput = {
   currentPassword: string;
 };
@@ -559,6 +575,13 @@ export type PlanMealInput = {
   servings?: number | null | undefined;
 };
 
+/** What a position was read from. */
+export type PositionSource =
+  /** A device that knows where it is. */
+  | 'DEVICE'
+  /** The first half of the postcode. */
+  | 'POSTCODE';
+
 /** What was bought for a line, and goes into the pantry. */
 export type PutAwayPacketInput = {
   /** The item, or the key of a food: what was bought, whatever the line says. */
@@ -653,6 +676,11 @@ export type RemoveEntryInput = {
   barcode: string;
   /** As in StockMoveInput; undoStockMove takes it as `moveKey`. */
   key: string;
+  /** As in StockMoveInput. */
+  pantryId?: string | null | undefined;
+};
+
+export type RemovePantryPositionInput = {
   /** As in StockMoveInput. */
   pantryId?: string | null | undefined;
 };
@@ -762,6 +790,15 @@ export type SetMatchVoteInput = {
   line: string;
   /** Left out or null: takes the vote back. */
   verdict?: MatchVerdict | null | undefined;
+};
+
+export type SetPantryPositionInput = {
+  /** Degrees north, -90 to 90, rounded to 0.01. More digits are rounded before anything is stored. */
+  latitude: number;
+  /** Degrees east, -180 to 180, rounded in the same way. */
+  longitude: number;
+  /** As in StockMoveInput. */
+  pantryId?: string | null | undefined;
 };
 
 export type SetProfileImageInput = {

@@ -7,6 +7,7 @@ import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import styles from './EditPantryDialog.module.css'
+import { PantryPosition } from './PantryPosition'
 import { t } from './i18n'
 
 interface EditPantryProps {
@@ -14,7 +15,7 @@ interface EditPantryProps {
   onClose: () => void
 }
 
-/** Edits the pantry's name and postcode. */
+/** Edits the pantry's name and postcode, and where it is. */
 export function EditPantryDialog({ opened, ...props }: EditPantryProps & { opened: boolean }) {
   return (
     <Dialog opened={opened} onClose={props.onClose} title={t('yourPantry')}>
@@ -55,6 +56,7 @@ function EditPantryForm({ pantry, onClose }: EditPantryProps) {
         hint={t('postcodeHint')}
         error={errorOf('postcode')}
       />
+      <PantryPosition />
       <div className={styles.actions}>
         <Button kind="main" type="submit" busy={loading}>
           {t('save')}

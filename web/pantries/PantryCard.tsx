@@ -1,25 +1,32 @@
+import { dueOf } from '../../lib/stock/batches'
 import type { PantryCard_itemFragment, PantryCard_pantryFragment } from '../generated/pantries/PantryCard'
 import { itemName } from '../items/itemName'
 import { paths } from '../platform/paths'
 import { Card } from '../ui/Card'
 import { ProductPicture } from '../ui/ProductPicture'
+import { dateNote, dayWords } from './dates'
 import { formatItemCount, describePantry } from './describePantry'
 import styles from './PantryCard.module.css'
+import { useToday } from './useToday'
 import { t } from './i18n'
 
 /** The maximum number of pictures on a card. */
 const pictureCount = 3
 
-/** A pantry in a list, with some of its shared items. */
+type SoonestEntry = PantryCard_pantryFragment['soonestEntries'][number]
+
+/** A pantry in a list, with some of its shared items: what is searched for, then what goes off soonest. */
 export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
   const { matchedItems } = pantry
+  const today = useToday()
+  const entries = new Map(pantry.soonestEntries.map((entry) => [entry.item.barcode, entry]))
 
   return (
     <Card to={paths.pantry(pantry.id)}>
       <div className={styles.card}>
         <div className={styles.pictures}>
-          {pictured(pantry).map(({ barcode, name, brand, unit, imageUrl }) => (
-            <ProductPicture key={barcode} name={name} brand={brand} unit={unit} imageUrl={imageUrl} size={64} />
+          {pictured(pantry).map((item) => (
+            <Picture key={item.barcode} item={item} entry={entries.get(item.barcode)} today={today} />
           ))}
         </div>
         <h2 className={styles.name}>
@@ -36,8 +43,28 @@ export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
   )
 }
 
+/** An item's picture, and under it the day until which it is good. */
+function Picture({ item, entry, today }: { item: PantryCard_itemFragment; entry: SoonestEntry | undefined; today: string | null }) {
+  const { name, brand, unit, imageUrl } = item
+  // What goes off first is first.
+  const first = entry?.batches[0]
+  const date = first === undefined ? null : dueOf(first)
+
+  return (
+    <span className={styles.item}>
+      <ProductPicture name={name} brand={brand} unit={unit} imageUrl={imageUrl} size={64} />
+      {first !== undefined && date !== null && (
+        <span className={styles.date}>
+          <span className={styles.hidden}>{t('soonestItem', { item: itemName(item), date: dateNote({ date, dateKind: first.dateKind }, today).words })}</span>
+          <span aria-hidden="true">{dayWords(date, today)}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
 /** The items whose pictures are shown; those that match the search come first. */
-function pictured({ matchedItems, previewItems }: PantryCard_pantryFragment): PantryCard_itemFragment[] {
-  const byBarcode = new Map([...matchedItems, ...previewItems].map((item) => [item.barcode, item]))
+function pictured({ matchedItems, soonestEntries }: PantryCard_pantryFragment): PantryCard_itemFragment[] {
+  const byBarcode = new Map([...matchedItems, ...soonestEntries.map(({ item }) => item)].map((item) => [item.barcode, item]))
   return [...byBarcode.values()].slice(0, pictureCount)
 }

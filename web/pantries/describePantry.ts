@@ -1,8 +1,9 @@
 import { t } from '../locales/i18n'
+import { distanceWords } from './distance'
 
-/** "SE15 4QF · ID 12"; the postcode is left out if the pantry has none. */
-export function describePantry({ id, postcode }: { id: string; postcode: string }): string {
-  return [postcode, t('pantryId', { id })].filter((part) => part !== '').join(' · ')
+/** "SE15 · About 2 miles away · ID 12"; what is not known of the pantry is left out. */
+export function describePantry({ id, postcode, distance = null }: { id: string; postcode: string; distance?: number | null }): string {
+  return [postcode, distanceWords(distance) ?? '', t('pantryId', { id })].filter((part) => part !== '').join(' · ')
 }
 
 /** "1 item", "12 items". */

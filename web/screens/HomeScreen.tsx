@@ -7,6 +7,7 @@ import { OnePotPromise } from '../recipes/OnePotPromise'
 import { Shelf } from '../ui/illustrations/Shelf'
 import { Screen } from '../ui/Screen'
 import { Stat } from '../ui/Stat'
+import { HomeNearYou } from './HomeNearYou'
 import { HomePantries } from './HomePantries'
 import { PhoneActions, PhoneWelcome, WideWelcome } from './HomeWelcome'
 import { SharedNow } from './SharedNow'
@@ -38,6 +39,7 @@ export function HomeScreen() {
           <Shelf seed={seed} />
         </div>
       </div>
+      <HomeNearYou />
       <Statistics />
       <OnePotPromise />
       <HomePantries />

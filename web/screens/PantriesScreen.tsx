@@ -1,8 +1,10 @@
 import { LiveFiguresDocument } from '../generated/platform/LiveFigures'
 import { PantriesScreenDocument, type PantriesScreenQuery } from '../generated/screens/PantriesScreen'
+import { PantryFilterBar } from '../pantries/PantryFilterBar'
 import { PantrySearch } from '../pantries/PantrySearch'
 import { PantrySearchById } from '../pantries/PantrySearchById'
 import { PantryStats } from '../pantries/PantryStats'
+import { usePantryFilter } from '../pantries/usePantryFilter'
 import { t } from '../pantries/i18n'
 import { useSearchWords } from '../platform/useSearchWords'
 import { CardsSkeleton } from '../ui/CardsSkeleton'
@@ -18,10 +20,11 @@ import { usePantries } from './usePantries'
 /** Queries whose results the server may send with the page. */
 export const preloadedDocuments = [PantriesScreenDocument, LiveFiguresDocument]
 
-/** The pantries that share something, with a search by name or postcode, and by ID. */
+/** The pantries that share something, the nearest first, with a search by food, item or name, filters, and a search by ID. */
 export function PantriesScreen() {
   const { text, setText, words, searchNow } = useSearchWords()
-  const { pantries, itemCount, recipeCount, isOld, failure, retry, fetchPage } = usePantries(words)
+  const filter = usePantryFilter()
+  const { pantries, hasPosition, itemCount, recipeCount, isOld, failure, retry, fetchPage } = usePantries(words, filter.filters)
   const isEmpty = pantries?.nodes.length === 0
 
   return (
@@ -37,12 +40,13 @@ export function PantriesScreen() {
         <PantrySearch value={text} onChange={setText} onEnter={searchNow} />
         <PantrySearchById />
       </div>
+      <PantryFilterBar filter={filter} hasPosition={hasPosition} />
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && pantries === null && <CardsSkeleton cards={9} />}
       {pantries !== null && !isEmpty && <PantryCards pantries={pantries} isOld={isOld} fetchPage={fetchPage} />}
-      {isEmpty && <NoPantries isSearch={words !== ''} onShowAll={() => setText('')} />}
+      {isEmpty && <NoPantries isSearch={words !== ''} isFiltered={filter.isActive} onShowAll={() => setText('')} onClearFilters={filter.clear} />}
       <p className={styles.hidden} role="status">
-        {words !== '' && pantries !== null && !isOld && announce(pantries)}
+        {(words !== '' || filter.isActive) && pantries !== null && !isOld && announce(pantries)}
       </p>
     </Screen>
   )

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { PantriesScreenDocument, usePantriesScreenQuery, type PantriesScreenQuery } from '../generated/screens/PantriesScreen'
+import type { PantryFilters } from '../pantries/usePantryFilter'
 import { listState } from './listState'
 import { firstPageRows, useRowsOnReturn } from './useRowsOnReturn'
 
@@ -11,21 +12,25 @@ const maxPageRows = 100
 const maxRefreshedRows = 500
 
 /**
- * The pantries with this text in their name or postcode. While the next ones load, the previous ones are shown (`isOld`).
+ * The pantries that are found by a text and pass the filters. While the next ones load, the previous ones are shown (`isOld`).
  * Navigating back shows the same pages from the cache and then refreshes them without changing their number; after any
  * other navigation the list starts with its first page.
  */
-export function usePantries(search: string) {
-  const cached = useCachedOnReturn(search)
-  const isReturn = cached.rows > firstPageRows && cached.search === search
+export function usePantries(search: string, filters: PantryFilters) {
+  const variables = variablesOf(search, filters)
+  const cached = useCachedOnReturn(variables)
+  const isReturn = cached.rows > firstPageRows && isSame(cached.variables, variables)
 
-  const result = usePantriesScreenQuery({ variables: variablesOf(search), fetchPolicy: isReturn ? 'cache-first' : 'cache-and-network' })
+  const result = usePantriesScreenQuery({ variables, fetchPolicy: isReturn ? 'cache-first' : 'cache-and-network' })
   const { shown, ...state } = listState(result)
-  const community = (result.data ?? result.previousData)?.community
+  const latest = result.data ?? result.previousData
+  const community = latest?.community
 
   return {
     ...state,
     pantries: shown?.pantries ?? null,
+    /** Has the viewer's pantry a position? undefined: they have no pantry, or nobody knows yet. */
+    hasPosition: latest?.myPantry == null ? undefined : latest.myPantry.position !== null,
     itemCount: community?.itemCount ?? null,
     recipeCount: community?.recipeCount ?? null,
     fetchPage: (after: string | null) => result.fetchMore({ variables: { after } }),
@@ -33,27 +38,31 @@ export function usePantries(search: string) {
 }
 
 /** The number of cached pantries and their search when the person navigated back to the list. Refreshes them once. */
-function useCachedOnReturn(search: string) {
+function useCachedOnReturn(variables: ListVariables) {
   const client = useApolloClient()
-  const rows = useRowsOnReturn(() => countCachedRows(client, search))
-  const [cached] = useState({ search, rows })
+  const rows = useRowsOnReturn(() => countCachedRows(client, variables))
+  const [cached] = useState({ variables, rows })
 
   useEffect(() => {
     if (cached.rows <= firstPageRows || cached.rows > maxRefreshedRows) return
     // If it fails, the list stays as it was.
-    refresh(client, cached.search, cached.rows).catch(() => {})
+    refresh(client, cached.variables, cached.rows).catch(() => {})
   }, [client, cached])
   return cached
 }
 
-const variablesOf = (search: string) => ({ search: search === '' ? null : search })
+const variablesOf = (search: string, { within, goingSoon, without }: PantryFilters) => ({ search: search === '' ? null : search, within, goingSoon, without })
+type ListVariables = ReturnType<typeof variablesOf>
 
-function countCachedRows(client: ApolloClient, search: string): number {
-  return client.readQuery({ query: PantriesScreenDocument, variables: variablesOf(search) })?.pantries.nodes.length ?? 0
+const isSame = (one: ListVariables, other: ListVariables): boolean =>
+  one.search === other.search && one.within === other.within && one.goingSoon === other.goingSoon && one.without === other.without
+
+function countCachedRows(client: ApolloClient, variables: ListVariables): number {
+  return client.readQuery({ query: PantriesScreenDocument, variables })?.pantries.nodes.length ?? 0
 }
 
 /** Fetches this many pantries again and replaces the cached ones in one step. */
-async function refresh(client: ApolloClient, search: string, count: number): Promise<void> {
+async function refresh(client: ApolloClient, variables: ListVariables, count: number): Promise<void> {
   const nodes: PantriesScreenQuery['pantries']['nodes'] = []
   let after: string | null = null
   let page: PantriesScreenQuery | undefined
@@ -61,7 +70,7 @@ async function refresh(client: ApolloClient, search: string, count: number): Pro
     const first = Math.min(maxPageRows, count - nodes.length)
     const response: { data?: PantriesScreenQuery } = await client.query({
       query: PantriesScreenDocument,
-      variables: { ...variablesOf(search), first, after },
+      variables: { ...variables, first, after },
       fetchPolicy: 'no-cache',
     })
     page = response.data
@@ -70,10 +79,10 @@ async function refresh(client: ApolloClient, search: string, count: number): Pro
   } while (nodes.length < count && page?.pantries.pageInfo.hasNextPage === true)
 
   // A further page may have been loaded meanwhile: then the list is left as it is.
-  if (page === undefined || countCachedRows(client, search) !== count) return
+  if (page === undefined || countCachedRows(client, variables) !== count) return
   client.writeQuery({
     query: PantriesScreenDocument,
-    variables: variablesOf(search),
+    variables,
     data: { ...page, pantries: { ...page.pantries, nodes } },
   })
 }

@@ -1,0 +1,39 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+// Made by `npm run codegen` from the schema and the .graphql files: change those, not this.
+import type * as Schema from '../schema';
+
+import * as Apollo from '@apollo/client/react'
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type PantryPositionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PantryPositionQuery = { myPantry: { id: string, position: { outcode: string | null, place: string | null, source: Schema.PositionSource } | null } | null };
+
+export type PantryPosition_pantryFragment = { id: string, position: { outcode: string | null, place: string | null, source: Schema.PositionSource } | null };
+
+export type SetPantryPositionMutationVariables = Exact<{
+  input: Schema.SetPantryPositionInput;
+}>;
+
+
+export type SetPantryPositionMutation = { setPantryPosition: { pantry: { id: string, position: { outcode: string | null, place: string | null, source: Schema.PositionSource } | null } } };
+
+export type RemovePantryPositionMutationVariables = Exact<{
+  input: Schema.RemovePantryPositionInput;
+}>;
+
+
+export type RemovePantryPositionMutation = { removePantryPosition: { pantry: { id: string, position: { outcode: string | null, place: string | null, source: Schema.PositionSource } | null } } };
+
+export const PantryPosition_pantryFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PantryPosition_pantry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Pantry"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"position"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"outcode"}},{"kind":"Field","name":{"kind":"Name","value":"place"}},{"kind":"Field","name":{"kind":"Name","value":"source"}}]}}]}}]} as unknown as DocumentNode<PantryPosition_pantryFragment, unknown>;
+export const PantryPositionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PantryPosition"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"myPantry"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"PantryPosition_pantry"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PantryPosition_pantry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Pantry"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"position"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"outcode"}},{"kind":"Field","name":{"kind":"Name","value":"place"}},{"kind":"Field","name":{"kind":"Name","value":"source"}}]}}]}}]} as unknown as DocumentNode<PantryPositionQuery, PantryPositionQueryVariables>;
+export const SetPantryPositionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetPantryPosition"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SetPantryPositionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setPantryPosition"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pantry"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PantryPosition_pantry"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PantryPosition_pantry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Pantry"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"position"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"outcode"}},{"kind":"Field","name":{"kind":"Name","value":"place"}},{"kind":"Field","name":{"kind":"Name","value":"source"}}]}}]}}]} as unknown as DocumentNode<SetPantryPositionMutation, SetPantryPositionMutationVariables>;
+export const RemovePantryPositionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemovePantryPosition"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RemovePantryPositionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removePantryPosition"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pantry"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PantryPosition_pantry"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PantryPosition_pantry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Pantry"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"position"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"outcode"}},{"kind":"Field","name":{"kind":"Name","value":"place"}},{"kind":"Field","name":{"kind":"Name","value":"source"}}]}}]}}]} as unknown as DocumentNode<RemovePantryPositionMutation, RemovePantryPositionMutationVariables>;
+export const usePantryPositionQuery = (options?: Apollo.useQuery.Options<PantryPositionQuery, PantryPositionQueryVariables> | Apollo.SkipToken) => Apollo.useQuery(PantryPositionDocument, options)
+export const usePantryPositionLazyQuery = (options?: Apollo.useLazyQuery.Options<PantryPositionQuery, PantryPositionQueryVariables>) => Apollo.useLazyQuery(PantryPositionDocument, options)
+export const usePantryPositionSuspenseQuery = (options?: Omit<Apollo.useSuspenseQuery.Options<PantryPositionQueryVariables>, 'errorPolicy' | 'skip' | 'returnPartialData'>) => Apollo.useSuspenseQuery<PantryPositionQuery, PantryPositionQueryVariables>(PantryPositionDocument, options as Apollo.useSuspenseQuery.Options<PantryPositionQueryVariables>)
+export const useSetPantryPositionMutation = (options?: Apollo.useMutation.Options<SetPantryPositionMutation, SetPantryPositionMutationVariables>) => Apollo.useMutation(SetPantryPositionDocument, options)
+export const useRemovePantryPositionMutation = (options?: Apollo.useMutation.Options<RemovePantryPositionMutation, RemovePantryPositionMutationVariables>) => Apollo.useMutation(RemovePantryPositionDocument, options)

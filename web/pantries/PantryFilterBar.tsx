@@ -1,0 +1,44 @@
+import { IconClockExclamation, IconMapPin } from '@tabler/icons-react'
+import type { Allergen } from '../generated/schema'
+import { paths } from '../platform/paths'
+import { ChipButton } from '../ui/ChipButton'
+import { ChoiceField } from '../ui/ChoiceField'
+import { Button } from '../ui/Button'
+import { distanceCount } from './distance'
+import styles from './PantryFilterBar.module.css'
+import { allergens, withinSteps, type PantryFilter } from './usePantryFilter'
+import { t } from './i18n'
+
+interface PantryFilterBarProps {
+  filter: PantryFilter
+  /** Has the viewer's pantry a position? undefined: they have no pantry, or nobody knows yet. */
+  hasPosition: boolean | undefined
+}
+
+/** What the list of pantries is filtered by. Distances need a position of one's own; without one it says where to set it. */
+export function PantryFilterBar({ filter: { filters, setWithin, setGoingSoon, setWithout }, hasPosition }: PantryFilterBarProps) {
+  const options: { value: Allergen | ''; label: string }[] = [{ value: '', label: t('anyAllergens') }, ...allergens.map((value) => ({ value, label: t('without', { allergen: t(`allergen${value}`) }) }))]
+
+  return (
+    <div role="group" aria-label={t('filters')} className={styles.bar}>
+      {(hasPosition === true || filters.within !== null) &&
+        withinSteps.map((step) => (
+          <ChipButton key={step} pressed={filters.within === step} onClick={() => setWithin(filters.within === step ? null : step)}>
+            {t('within', { count: distanceCount(step) })}
+          </ChipButton>
+        ))}
+      <ChipButton icon={<IconClockExclamation size={18} aria-hidden="true" />} pressed={filters.goingSoon} onClick={() => setGoingSoon(!filters.goingSoon)}>
+        {t('goingSoon')}
+      </ChipButton>
+      <div className={styles.choice}>
+        <ChoiceField label={<span className={styles.hidden}>{t('withoutAllergen')}</span>} name="without" value={filters.without ?? ''} options={options} onChange={(value) => setWithout(value === '' ? null : value)} />
+      </div>
+      {hasPosition === false && (
+        <Button kind="plain" icon={<IconMapPin size={20} aria-hidden="true" />} to={paths.myPantry()}>
+          {t('setWhereYouAre')}
+        </Button>
+      )}
+      {filters.without !== null && <p className={styles.note}>{t('allergenNote', { allergen: t(`allergen${filters.without}`) })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useViewer } from '../auth/useViewer'
+import { useHomeNearYouQuery } from '../generated/screens/HomeNearYou'
+import { itemName } from '../items/itemName'
+import { distanceWords } from '../pantries/distance'
+import { dates } from '../platform/language'
+import { paths } from '../platform/paths'
+import { t } from '../shell/i18n'
+import { Button } from '../ui/Button'
+import { List } from '../ui/List'
+import { ProductPicture } from '../ui/ProductPicture'
+import { Row } from '../ui/Row'
+import styles from './HomePantries.module.css'
+
+/** How many are shown. */
+const count = 3
+
+/** What neighbours nearby share that goes off in the next days, one thing of each. Only for people whose pantry has a position, and left out if there is nothing. */
+export function HomeNearYou() {
+  const { data } = useHomeNearYouQuery({ skip: useViewer()?.kind !== 'PERSON' })
+  const neighbours = (data?.pantries.nodes ?? []).filter(({ id }) => id !== data?.myPantry?.id).slice(0, count)
+  if (neighbours.length === 0) return null
+
+  return (
+    <section className={styles.pantries}>
+      <h2 className={styles.heading}>{t('nearYou')}</h2>
+      <List>
+        {neighbours.map(({ id, name, distance, soonestEntries: [entry] }) => {
+          if (entry === undefined) return null
+          const date = entry.batches[0]?.date ?? null
+          return (
+            <Row
+              key={id}
+              picture={<ProductPicture name={entry.item.name} imageUrl={entry.item.imageUrl} size={48} />}
+              title={<bdi>{itemName(entry.item)}</bdi>}
+              details={<bdi>{[name, distanceWords(distance)].filter((part) => part !== null).join(' · ')}</bdi>}
+              note={date === null ? undefined : weekday(date)}
+              to={paths.item(entry.item.barcode, id)}
+            />
+          )
+        })}
+      </List>
+      <div>
+        <Button to={`${paths.pantries()}?soon=1&within=15`}>{t('allGoingSoon')}</Button>
+      </div>
+    </section>
+  )
+}
+
+/** The weekday of a day as YYYY-MM-DD. The next four days have different ones. */
+const weekday = (day: string): string => dates({ weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
