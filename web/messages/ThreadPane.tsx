@@ -5,6 +5,7 @@ import type { Message_messageFragment } from '../generated/messages/Message'
 import { describePage } from '../platform/head'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
+import { ThreadRequests } from '../requests/ThreadRequests'
 import { Button } from '../ui/Button'
 import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
@@ -82,6 +83,7 @@ function OpenConversation({ conversation, hasBackLink }: { conversation: Convers
     <>
       <Header partner={partner} threadId={thread?.id ?? null} hasBackLink={hasBackLink} conversation={conversation} />
       <ThreadPicker partnerId={partner.id} threads={threads} openName={name} more={more} />
+      <ThreadRequests partnerId={partner.id} thread={name} />
       {isLoading && <RowsSkeleton rows={4} />}
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {!isLoading && failure === null && (

@@ -4,6 +4,7 @@ import type { ConversationRow_conversationFragment } from '../generated/messages
 import type { Message_messageFragment } from '../generated/messages/Message'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
 import { useWaitReason, type WaitReason } from '../platform/pendingRequests'
+import { describeEvent } from '../requests/describeEvent'
 import { Button } from '../ui/Button'
 import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
@@ -50,7 +51,7 @@ export function ThreadView({ partner, name, thread, sentCount, ...actions }: Thr
     if (sentCount > 0) scrollToOwn()
   }, [sentCount])
 
-  const tabbable = messages?.findLast(({ unsentAt }) => unsentAt === null)?.id ?? null
+  const tabbable = messages?.findLast(({ unsentAt, requestEvent }) => unsentAt === null && requestEvent === null)?.id ?? null
   const rowProps = { partnerName: displayName(partner), thread, waitsFor, actions, tabbable }
   return (
     <div className={styles.thread}>
@@ -130,6 +131,7 @@ function MessageRow({ row, before, isFirstNew, partnerName, thread, waitsFor, ac
   if ('pending' in row) return <PendingBubble message={row.pending} waitsFor={waitsFor} isPaused={row.pending.isPaused} isClose={isClose} />
 
   const { message } = row
+  const event = describeEvent(message, message.fromViewer, partnerName)
   const isUnsent = message.unsentAt !== null
   const readUpTo = thread?.partnerReadNumber ?? 0
   const state = message.number <= readUpTo ? 'read' : 'sent'
@@ -141,19 +143,31 @@ function MessageRow({ row, before, isFirstNew, partnerName, thread, waitsFor, ac
           {t('new')}
         </li>
       )}
-      <Bubble
-        text={message.text}
-        at={row.at}
-        state={message.fromViewer ? state : null}
-        item={message.item}
-        isEdited={message.editedAt !== null && !isUnsent}
-        isUnsent={isUnsent}
-        from={partnerName}
-        isClose={isClose}
-        unread={isUnread ? message.number : undefined}
-        menu={isUnsent ? undefined : <MessageMenu message={message} time={timeOfDay(row.at)} isFirst={message.id === tabbable} {...actions} />}
-      />
+      {event !== null && <EventRow event={event} at={row.at} unread={isUnread ? message.number : undefined} />}
+      {event === null && (
+        <Bubble
+          text={message.text}
+          at={row.at}
+          state={message.fromViewer ? state : null}
+          item={message.item}
+          isEdited={message.editedAt !== null && !isUnsent}
+          isUnsent={isUnsent}
+          from={partnerName}
+          isClose={isClose}
+          unread={isUnread ? message.number : undefined}
+          menu={isUnsent ? undefined : <MessageMenu message={message} time={timeOfDay(row.at)} isFirst={message.id === tabbable} {...actions} />}
+        />
+      )}
     </>
+  )
+}
+
+/** What happened to what the conversation is about. */
+function EventRow({ event, at, unread }: { event: string; at: Date; unread: number | undefined }) {
+  return (
+    <li className={styles.event} data-unread={unread}>
+      <bdi>{event}</bdi> <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>
+    </li>
   )
 }
 
@@ -174,7 +188,7 @@ function NewMessageStatus({ messages, name }: { messages: readonly Message_messa
 
   return (
     <p className={styles.hidden} role="status">
-      {isNew && t('nameAndText', { name, text: last.text })}
+      {isNew && (describeEvent(last, false, name) ?? t('nameAndText', { name, text: last.text }))}
     </p>
   )
 }

@@ -25,7 +25,7 @@ interface EntryRowProps {
 export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: EntryRowProps) {
   const { item } = entry
   const amount = item.capacity === null ? weighedAmount(entry.batches) : ''
-  const description = [describeItem(item), amount].filter((part) => part !== '').join(' · ')
+  const description = [describeItem(item), amount, describeReserved(entry, pantryId !== undefined)].filter((part) => part !== '').join(' · ')
   const notes = notesOf(entry.quantity === 0 ? [] : entry.batches, useToday())
 
   return (
@@ -41,6 +41,12 @@ export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: Entr
       quiet={entry.quantity === 0}
     />
   )
+}
+
+/** How many are reserved, for others also of how many; empty if none are. */
+function describeReserved({ quantity, reservedQuantity }: EntryRow_entryFragment, isNeighbours: boolean): string {
+  if (reservedQuantity === 0) return ''
+  return isNeighbours ? t('leftAndReserved', { left: quantity, all: quantity + reservedQuantity, count: reservedQuantity }) : t('reserved', { count: reservedQuantity })
 }
 
 /** What was weighed or measured, as loose mince is: "650 g", or all of it where the batches differ; empty where something is not known. */
