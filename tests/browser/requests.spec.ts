@@ -73,7 +73,7 @@ test('asked for, reserved, on the way, collected, put away and thanked for: both
   await action(theirs, 'Accept').click()
   const accepting = dialogOf(theirs)
   await expect(accepting.getByLabel('How many')).toHaveValue('2')
-  await accepting.getByRole('button', { name: 'tomorrow, 10:00' }).click()
+  await accepting.getByRole('button', { name: 'Tomorrow, 10:00' }).click()
   await accepting.getByLabel('Where to collect').fill('By the blue door')
   await expectAccessibleInBoth(theirs, 'accepting')
   await accepting.getByRole('button', { name: 'Reserve', exact: true }).click()
@@ -128,13 +128,13 @@ test('who cannot make it gives back what was reserved', async ({ page, context, 
   await becomeCook(context, app)
   await askFor(page, giver, 'Barley')
   await page.keyboard.press('Escape')
-  const asked = page.getByRole('link', { name: 'You’ve asked' })
+  const asked = page.getByRole('link', { name: 'Asked' })
   await expect(asked).toBeVisible()
   const theirs = await others.newPage()
   await theirs.goto('/my-pantry')
   await accept(theirs)
 
-  await expect(page.getByRole('link', { name: 'Reserved for you' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Reserved' })).toBeVisible()
   await expect(page.getByText('1 of 2 left, 1 reserved')).toBeVisible()
   await page.goto('/my-pantry')
   await action(page, 'I can’t make it').click()
@@ -173,6 +173,28 @@ test('signed out, what was written is sent after signing in', async ({ page, con
   const theirs = await others.newPage()
   await theirs.goto('/my-pantry')
   await expect(card(theirs, '2 × Millet').getByText('For porridge.')).toBeVisible()
+})
+
+test('nobody came: the owner says so, and the next owner who is asked hears of it', async ({ page, context, app }) => {
+  const giver = await giverOf(others, app, 'Semolina', 2)
+  await becomeCook(context, app)
+  await askFor(page, giver, 'Semolina')
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  await accept(theirs)
+  await expect(card(theirs, '1 × Semolina').getByText('1 reserved until')).toBeVisible()
+  // Its time passes.
+  await app.sql(`UPDATE item_request SET collect_until = now() - interval '1 hour', expires_at = now() - interval '1 hour' WHERE pantry_id = $1::int`, [giver.id])
+  await theirs.reload()
+  await expect(card(theirs, '1 × Semolina').getByText(/^Did .* collect it\?$/)).toBeVisible()
+  await action(theirs, 'Nobody came').click()
+  await expectAccessibleInBoth(theirs, 'nobody came')
+  await dialogOf(theirs).getByRole('button', { name: 'Nobody came' }).click()
+  await expect(card(theirs, '1 × Semolina')).toHaveCount(0)
+  expect(await stock(others, app)).toEqual({ Semolina: 2 })
+
+  await askFor(page, giver, 'Semolina')
+  await expect(card(theirs, '1 × Semolina').getByText('Didn’t come once before')).toBeVisible()
 })
 
 test('an entry’s window asks before it takes what is reserved', async ({ page, context, app }) => {

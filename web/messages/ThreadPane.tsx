@@ -83,7 +83,6 @@ function OpenConversation({ conversation, hasBackLink }: { conversation: Convers
     <>
       <Header partner={partner} threadId={thread?.id ?? null} hasBackLink={hasBackLink} conversation={conversation} />
       <ThreadPicker partnerId={partner.id} threads={threads} openName={name} more={more} />
-      <ThreadRequests partnerId={partner.id} thread={name} />
       {isLoading && <RowsSkeleton rows={4} />}
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {!isLoading && failure === null && (
@@ -94,6 +93,7 @@ function OpenConversation({ conversation, hasBackLink }: { conversation: Convers
             name={name}
             thread={thread}
             sentCount={sentCount}
+            end={<ThreadRequests partnerId={partner.id} thread={name} />}
             edit={setEditing}
             unsend={setUnsending}
             report={setReporting}

@@ -1,5 +1,5 @@
 import { IconArrowDown } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
@@ -32,12 +32,14 @@ interface ThreadViewProps extends MessageActions {
   thread: Thread_threadFragment | null
   /** Number of messages sent from this view. When it grows, the view scrolls to the end. */
   sentCount: number
+  /** Shown after the last message. */
+  end: ReactNode
 }
 
 type Row = { key: string; at: Date } & ({ message: Message_messageFragment } | { pending: ThreadPendingMessage })
 
 /** The messages of one thread, day by day. */
-export function ThreadView({ partner, name, thread, sentCount, ...actions }: ThreadViewProps) {
+export function ThreadView({ partner, name, thread, sentCount, end, ...actions }: ThreadViewProps) {
   const { messages, pending, hasOlder, failure, retry } = useThread(partner.id, name, thread?.id ?? null)
   const waitsFor = useWaitReason()
   const today = useToday()
@@ -74,6 +76,7 @@ export function ThreadView({ partner, name, thread, sentCount, ...actions }: Thr
             </div>
           ))}
           {pending.some(({ isPaused, failure: refused }) => isPaused && refused === null) && <SignedOutNote />}
+          {messages !== null && end}
         </div>
       </div>
       {isAway && (

@@ -6,7 +6,7 @@ import { paths } from '../platform/paths'
 import { ProductPicture } from '../ui/ProductPicture'
 import { Row } from '../ui/Row'
 import { DateNotes } from './DateNotes'
-import { notesOf } from './dates'
+import { notesOf, type Note } from './dates'
 import { useToday } from './useToday'
 import { t } from './i18n'
 
@@ -25,7 +25,8 @@ interface EntryRowProps {
 export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: EntryRowProps) {
   const { item } = entry
   const amount = item.capacity === null ? weighedAmount(entry.batches) : ''
-  const description = [describeItem(item), amount, describeReserved(entry, pantryId !== undefined)].filter((part) => part !== '').join(' · ')
+  const description = [describeItem(item), amount].filter((part) => part !== '').join(' · ')
+  const reserved = describeReserved(entry, pantryId !== undefined)
   const notes = notesOf(entry.quantity === 0 ? [] : entry.batches, useToday())
 
   return (
@@ -33,13 +34,22 @@ export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: Entr
       picture={<ProductPicture name={item.name} brand={item.brand} unit={item.unit} imageUrl={item.imageUrl} />}
       title={<bdi>{itemName(item)}</bdi>}
       details={<bdi>{description}</bdi>}
-      note={notes.length > 0 ? <DateNotes notes={notes} /> : undefined}
+      note={notes.length > 0 || reserved !== '' ? <EntryNotes notes={notes} reserved={reserved} /> : undefined}
       to={onOpen === undefined ? paths.item(entry.barcode, pantryId) : undefined}
       onOpen={onOpen}
       control={control}
       wideControl={wideControl}
       quiet={entry.quantity === 0}
     />
+  )
+}
+
+function EntryNotes({ notes, reserved }: { notes: readonly Note[]; reserved: string }) {
+  return (
+    <>
+      <DateNotes notes={notes} />
+      {reserved}
+    </>
   )
 }
 

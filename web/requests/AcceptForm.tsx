@@ -13,7 +13,7 @@ import { NumberField } from '../ui/NumberField'
 import { StickyActions } from '../ui/StickyActions'
 import { TextArea } from '../ui/TextArea'
 import styles from './AcceptForm.module.css'
-import { collectDays, collectDayWords, collectTimes, collectWords, momentOf, suggestedTimes } from './collectTimes'
+import { capitalized, collectDays, collectDayWords, collectTimes, collectWords, momentOf, suggestedTimes } from './collectTimes'
 import { partnerName } from './describeRequest'
 import { maxDetails } from './limits'
 import { useRequestActions } from './useRequestActions'
@@ -67,12 +67,12 @@ function ReserveForm({ request, available, details, onDone }: AcceptFormProps & 
         <div className={styles.chips}>
           {suggestions.map((at) => (
             <ChipButton key={`${at.day} ${at.time}`} pressed={at.day === until.day && at.time === until.time} onClick={() => setUntil(at)}>
-              {collectWords(momentOf(at), now)}
+              {capitalized(collectWords(momentOf(at), now))}
             </ChipButton>
           ))}
         </div>
         <div className={styles.choice}>
-          <ChoiceField label={t('day')} name="day" value={until.day} options={collectDays(now).map((day) => ({ value: day, label: collectDayWords(day, now) }))} onChange={(day) => setUntil({ ...until, day })} />
+          <ChoiceField label={t('day')} name="day" value={until.day} options={collectDays(now).map((day) => ({ value: day, label: capitalized(collectDayWords(day, now)) }))} onChange={(day) => setUntil({ ...until, day })} />
           <ChoiceField label={t('time')} name="time" value={until.time} options={collectTimes.map((time) => ({ value: time, label: time }))} onChange={(time) => setUntil({ ...until, time })} />
         </div>
       </fieldset>

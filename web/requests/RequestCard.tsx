@@ -28,7 +28,7 @@ export function RequestCard({ request, now, isFirst, hasLink, onDialog }: Reques
   const name = requestedName(request)
   const person = partnerName(request)
   const Icon = icons[state]
-  const asksToSay = viewerIsOwner && state === 'EXPIRED' && request.viewerActions.includes('MARK_NOT_COLLECTED')
+  const asksToSay = viewerIsOwner && request.viewerActions.includes('MARK_NOT_COLLECTED')
 
   return (
     <li className={styles.card} aria-label={t('quantityAndName', { count: quantity, item: name })}>
@@ -75,9 +75,13 @@ export function RequestCard({ request, now, isFirst, hasLink, onDialog }: Reques
           </p>
         )}
       </div>
+      {hasLink && partner !== null && (
+        <div className={styles.link}>
+          <IconButton label={t('conversationWith', { name: person })} icon={<IconMessageCircle size={22} />} to={paths.message(partner.id, request.barcode)} />
+        </div>
+      )}
       <div className={styles.actions}>
         <RequestActions request={request} onDialog={onDialog} />
-        {hasLink && partner !== null && <IconButton label={t('conversationWith', { name: person })} icon={<IconMessageCircle size={22} />} to={paths.message(partner.id, request.barcode)} />}
       </div>
       {request.viewerActions.includes('THANK') && <ThankForm request={request} />}
     </li>

@@ -5,6 +5,7 @@ import type { RequestCard_requestFragment } from '../generated/requests/RequestC
 import { useToday } from '../messages/useToday'
 import { failureOf } from '../platform/errorMessages'
 import type { LinkContext } from '../platform/linkContext'
+import { sortRequests } from './sortRequests'
 
 type Requests = readonly RequestCard_requestFragment[]
 
@@ -20,7 +21,7 @@ export function useMyRequests() {
     pantryId === undefined ? skipToken : { variables: { pantryId }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext },
   )
   const now = useToday().getTime()
-  const current = (open: Requests, ended: Requests) => [...open, ...ended].filter(({ viewerActions, changedAt }) => viewerActions.length > 0 && now - Date.parse(changedAt) < shownForMs)
+  const current = (open: Requests, ended: Requests) => sortRequests([...open, ...ended].filter(({ viewerActions, changedAt }) => viewerActions.length > 0 && now - Date.parse(changedAt) < shownForMs))
 
   return {
     /** Of the viewer's pantry, by neighbours. */

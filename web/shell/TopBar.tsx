@@ -24,6 +24,7 @@ export function TopBar() {
   const viewer = useViewer()
   const box = viewer?.box ?? null
   const requests = useOpenRequestCount()
+  const isInPantry = pathname === paths.myPantry()
   const hasPantry = viewer?.account?.pantry != null || box !== null
 
   return (
@@ -37,10 +38,10 @@ export function TopBar() {
           <IconButton label={t('help')} icon={<IconHelp size={22} />} onClick={() => setHelp('open')} />
           <MessagesButton />
           {hasPantry && (
-            <Link to={paths.myPantry()} className={styles.pantry} aria-current={pathname === paths.myPantry() ? 'page' : undefined}>
+            <Link to={paths.myPantry()} className={styles.pantry} aria-current={isInPantry ? 'page' : undefined}>
               <span className={styles.icon}>
                 <IconFridge size={22} aria-hidden="true" />
-                <UnreadMark count={requests} corner />
+                <UnreadMark count={isInPantry ? 0 : requests} corner />
               </span>
               <span className={styles.hidden}>{requests === 0 ? t('myPantry') : t('myPantryWithRequests', { count: requests })}</span>
               <span aria-hidden="true" className={classes(styles.word, box !== null && styles.notOnPhones)}>{t('pantry')}</span>
