@@ -6,7 +6,7 @@ import { row, rows, type Db } from '../platform/database'
 import { arrayParameter, preparedRow, preparedRows } from '../platform/reads'
 import type { StockActor } from '../platform/viewer'
 import type { PantryEntry, StockMove, StockReason } from './pantry.entity'
-import { batchIsPastUseBy, entryIsShared } from './pantry.rules'
+import { entryIsShared } from './pantry.rules'
 
 /** An entry whose row this transaction has locked. */
 export interface LockedEntry extends Pick<PantryEntry, 'barcode' | 'quantity' | 'public' | 'keepBack' | 'reserved'> {
@@ -52,9 +52,9 @@ export async function tryLockEntry(db: EntityManager, pantryId: number, barcode:
   return state?.isLocked === true || state?.isThere === false
 }
 
-/** SQL: has something of the entry with this pantry and barcode passed its use-by date? */
-export const hasPassedUseBy = (pantryId: Sql, barcode: Sql): Sql =>
-  sql`EXISTS (SELECT 1 FROM pantry_batch b WHERE b.pantry_id = ${pantryId} AND b.barcode = ${barcode} AND ${batchIsPastUseBy})`
+/** SQL: has something of the entry with this pantry and barcode a use-by date before this day? In the freezer it may not count. */
+export const hasUseByBefore = (day: string, { pantryId, barcode }: { pantryId: Sql; barcode: Sql }): Sql =>
+  sql`EXISTS (SELECT 1 FROM pantry_batch b WHERE b.pantry_id = ${pantryId} AND b.barcode = ${barcode} AND b.date_kind = 'USE_BY' AND b.date < ${day}::date)`
 
 /** The details of a batch, as SQL has them: column and type. */
 const detailColumns = {

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { In, IsNull, Not, type EntityManager } from 'typeorm'
-import { hasPassedUseBy } from '../pantries/stock.sql'
+import { hasUseByBefore } from '../pantries/stock.sql'
 import { rows, type Db } from '../platform/database'
 import { ItemRequest } from './request.entity'
 
@@ -29,8 +29,8 @@ const entriesWhere = (db: Db, condition: Sql, limit: number | null = null): Prom
 export const entriesAskedFor = {
   /** Its time is over. */
   due: (db: Db, now: Date, limit: number) => entriesWhere(db, sql`r.expires_at <= ${now}`, limit),
-  /** Something of it has passed its use-by date. */
-  pastUseBy: (db: Db) => entriesWhere(db, hasPassedUseBy(sql`r.pantry_id`, sql`r.barcode`)),
+  /** Something of it may have passed its use-by date. @param today a local day */
+  pastUseBy: (db: Db, today: string) => entriesWhere(db, hasUseByBefore(today, { pantryId: sql`r.pantry_id`, barcode: sql`r.barcode` })),
   /** It is asked of this pantry. */
   ofPantry: (db: Db, pantryId: number) => entriesWhere(db, sql`r.pantry_id = ${pantryId}`),
   /** This account asks for it. */

@@ -75,7 +75,7 @@ export class ReservationService implements Reservations {
     const due = await entriesAskedFor.due(db, clock.now(), maxDue)
     for (const entry of due) await this.#settleOne(entry)
     if (this.#settledOn === today) return
-    for (const entry of await entriesAskedFor.pastUseBy(db)) await this.#settleOne(entry)
+    for (const entry of await entriesAskedFor.pastUseBy(db, today)) await this.#settleOne(entry)
     this.#settledOn = today
   }
 

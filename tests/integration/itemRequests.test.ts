@@ -1,0 +1,388 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { createClient } from 'graphql-ws'
+import { newKey, type TestClient } from '../support/client'
+import { actOn, askFor, readRequest, requestOperations, type RequestNode } from '../support/itemRequests'
+import { batchOperations, day, move } from '../support/batches'
+import { socketOf } from '../support/messages'
+import { withoutLimits } from '../support/rateLimits'
+import { goodPassword, seeding, type Cook } from '../support/seed'
+import { openTestApp, type TestApp } from '../support/testApp'
+import { until } from '../support/until'
+
+/** Asking neighbours for what they share, reserving and collecting it. */
+
+const minute = 60_000
+const hour = 60 * minute
+const aDay = 24 * hour
+
+let app: TestApp
+let seed: ReturnType<typeof seeding>
+let number = 0
+
+beforeAll(async () => {
+  app = await openTestApp()
+  seed = seeding(app)
+  await withoutLimits(app)
+})
+afterAll(() => app.close())
+
+/** What each test begins with: Ada shares five packets of beans, Bob and Cleo live nearby. */
+let beans: string
+let ada: Cook
+let bob: Cook
+let cleo: Cook
+beforeEach(async () => {
+  number += 1
+  beans = await seed.item(`shop-beans-${number}`, 'Beans')
+  ;[ada, bob, cleo] = [await seed.cook(`ada${number}`), await seed.cook(`bob${number}`), await seed.cook(`cleo${number}`)]
+  // Members for longer than a week: who is new has limits of their own. No request makes an account older.
+  await app.db.query(`UPDATE account SET created_at = now() - interval '8 days' WHERE id = ANY ($1)`, [[ada.id, bob.id, cleo.id]])
+  await seed.shelve(ada, beans, 5, true)
+})
+
+const later = (milliseconds: number): string => new Date(app.clock.now().getTime() + milliseconds).toISOString()
+const accept = (request: RequestNode, input: object = {}): Promise<RequestNode> => actOn(ada, 'accept', { id: request.id, quantity: request.quantity, collectUntil: later(aDay), ...input })
+const entryOf = async (client: TestClient, owner: Cook, barcode: string): Promise<{ quantity: number; availableQuantity: number; reservedQuantity: number; viewerRequest: { id: string } | null } | null> =>
+  (await client.get<{ pantry: { entry: { quantity: number; availableQuantity: number; reservedQuantity: number; viewerRequest: { id: string } | null } | null } | null }>(
+    'query ($id: Id!, $barcode: Barcode!) { pantry(id: $id) { entry(barcode: $barcode) { quantity availableQuantity reservedQuantity viewerRequest { id } } } }', { id: owner.id, barcode },
+  )).pantry?.entry ?? null
+const journalOf = (owner: Cook, barcode: string): Promise<{ delta: number; reason: string }[]> => app.db.query('SELECT delta, reason FROM stock_move WHERE pantry_id = $1 AND barcode = $2 ORDER BY id', [owner.id, barcode])
+const notificationsOf = async (cook: Cook): Promise<string[]> =>
+  (await app.db.query<{ kind: string }[]>('SELECT kind FROM notification WHERE account_id = $1 ORDER BY id', [cook.id])).map(({ kind }) => kind)
+const threadOf = async (client: TestClient, partner: Cook, name: string): Promise<{ text: string; requestEvent: string | null; itemRequest: { id: string } | null; viewerCanEditUntil: string | null }[]> =>
+  (await client.get<{ conversation: { threadNamed: { messages: { nodes: { text: string; requestEvent: string | null; itemRequest: { id: string } | null; viewerCanEditUntil: string | null }[] } } | null } | null }>(
+    'query ($id: Id!, $name: String!) { conversation(partnerId: $id) { threadNamed: thread(name: $name) { messages(first: 50) { nodes { text requestEvent itemRequest { id } viewerCanEditUntil } } } } }', { id: partner.id, name },
+  )).conversation?.threadNamed?.messages.nodes.toReversed() ?? []
+const settleDue = () => app.app.services.reservations.settleDue()
+
+/** Follows a person's requests, and waits until that has begun. */
+async function listen(client: TestClient): Promise<{ events: RequestNode[]; stop(): Promise<void> }> {
+  const socket = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, webSocketImpl: socketOf(client.cookies) })
+  const events: RequestNode[] = []
+  socket.subscribe<{ itemRequestChanged: RequestNode }>({ query: requestOperations.changes }, { next: ({ data }) => { if (data) events.push(data.itemRequestChanged) }, error: () => undefined, complete: () => undefined })
+  // Over the same socket, so that the subscription is there before the answer is.
+  await new Promise<void>((resolve, reject) => socket.subscribe({ query: '{ unreadMessages }' }, { next: () => undefined, error: reject, complete: resolve }))
+  return { events, stop: async () => { await socket.dispose() } }
+}
+const removeAccount = (cook: Cook) => cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+
+test('a neighbour asks, the owner reserves, it is collected, thanked for and put into the other pantry', async () => {
+  const asked = await askFor(bob, ada, beans, { quantity: 2, words: 'For soup.' })
+  expect(asked).toMatchObject({ state: 'ASKED', quantity: 2, words: 'For soup.', viewerIsOwner: false, viewerActions: ['WITHDRAW'], collectionDetails: null, askerDidNotComeCount: null, itemName: 'Beans', partner: { id: String(ada.id) } })
+  expect(await entryOf(bob, ada, beans)).toEqual({ quantity: 5, availableQuantity: 5, reservedQuantity: 0, viewerRequest: { id: asked.id } })
+  await ada.get('mutation ($input: SetCollectionDetailsInput!) { setCollectionDetails(input: $input) { pantry { collectionDetails } } }', { input: { collectionDetails: 'The blue box by the door.' } })
+  expect(await readRequest(ada, asked.id)).toMatchObject({ viewerIsOwner: true, viewerActions: ['ACCEPT', 'DECLINE'], askerDidNotComeCount: 0, collectionDetails: 'The blue box by the door.' })
+
+  const until = later(aDay)
+  expect(await accept(asked, { collectUntil: until })).toMatchObject({ state: 'RESERVED', reservedQuantity: 2, collectUntil: until, viewerActions: ['COLLECT', 'CANCEL'], entry: { quantity: 5, availableQuantity: 3, reservedQuantity: 2 } })
+  expect(await readRequest(bob, asked.id)).toMatchObject({ viewerActions: ['MARK_ON_THE_WAY', 'COLLECT', 'WITHDRAW'], collectionDetails: 'The blue box by the door.', entry: { quantity: 3, availableQuantity: 3, reservedQuantity: 2 } })
+  expect((await actOn(bob, 'onTheWay', { id: asked.id })).viewerActions).toEqual(['COLLECT', 'WITHDRAW'])
+
+  expect(await actOn(bob, 'collect', { id: asked.id })).toMatchObject({ state: 'COLLECTED', viewerActions: ['THANK', 'STORE'], collectionDetails: null })
+  expect(await actOn(ada, 'collect', { id: asked.id })).toMatchObject({ state: 'COLLECTED', viewerActions: [] })
+  expect(await entryOf(ada, ada, beans)).toMatchObject({ quantity: 3, availableQuantity: 3, reservedQuantity: 0 })
+  expect(await journalOf(ada, beans)).toEqual([{ delta: 5, reason: 'BOUGHT' }, { delta: -2, reason: 'GIVEN' }])
+
+  expect(await actOn(bob, 'thank', { id: asked.id, thanks: 'Lovely soup.' })).toMatchObject({ thanks: 'Lovely soup.', viewerActions: ['STORE'] })
+  await actOn(bob, 'store', { id: asked.id })
+  await actOn(bob, 'store', { id: asked.id })
+  expect(await entryOf(bob, bob, beans)).toMatchObject({ quantity: 2 })
+  const counts = await cleo.get('query ($id: Id!) { pantry(id: $id) { owner { givenCount collectedCount } } }', { id: ada.id })
+  expect(counts).toEqual({ pantry: { owner: { givenCount: 1, collectedCount: 0 } } })
+  expect(await notificationsOf(ada)).toEqual(['REQUEST_ASKED', 'REQUEST_ON_THE_WAY', 'REQUEST_COLLECTED', 'REQUEST_THANKED'])
+  expect(await notificationsOf(bob)).toEqual(['REQUEST_RESERVED'])
+})
+
+test('each change stands in the thread about the item, live for both, and nobody can change what it says', async () => {
+  const asked = await askFor(bob, ada, beans, { words: 'For soup.' })
+  await accept(asked)
+  await actOn(bob, 'withdraw', { id: asked.id })
+  const thread = await threadOf(ada, bob, beans)
+  expect(thread).toEqual([
+    ['For soup.', 'ASKED'], ['Reserved: 1.', 'RESERVED'], ['Withdrawn.', 'WITHDRAWN'],
+  ].map(([text, requestEvent]) => ({ text, requestEvent, itemRequest: { id: asked.id }, viewerCanEditUntil: null })))
+  expect(await threadOf(bob, ada, beans)).toEqual(thread)
+  const { id: threadId } = (await bob.get<{ conversation: { thread: { id: string } } }>('query ($id: Id!, $name: String!) { conversation(partnerId: $id) { thread(name: $name) { id } } }', { id: ada.id, name: beans })).conversation.thread
+  expect((await bob.refused('mutation ($input: EditMessageInput!) { editMessage(input: $input) { message { id } } }', { input: { threadId, number: 1, text: 'Never.' } })).code).toBe('FORBIDDEN')
+  expect((await bob.refused('mutation ($input: MessageInput!) { unsendMessage(input: $input) { message { id } } }', { input: { threadId, number: 1 } })).code).toBe('FORBIDDEN')
+})
+
+test('both sides hear of each change at once, and nobody else does', async () => {
+  const listeners = await Promise.all([ada, bob, cleo].map((cook) => listen(cook)))
+  const asked = await askFor(bob, ada, beans)
+  await accept(asked)
+  await actOn(bob, 'collect', { id: asked.id })
+  const own = await askFor(cleo, ada, beans)
+  const seen = listeners.map(({ events }) => events)
+  await until('all changes arrived', () => seen[0]?.length === 4 && seen[1]?.length === 3 && seen[2]?.length === 1)
+  expect(seen.map((events) => events.map(({ id, state, viewerIsOwner }) => [id, state, viewerIsOwner]))).toEqual([
+    [[asked.id, 'ASKED', true], [asked.id, 'RESERVED', true], [asked.id, 'COLLECTED', true], [own.id, 'ASKED', true]],
+    [[asked.id, 'ASKED', false], [asked.id, 'RESERVED', false], [asked.id, 'COLLECTED', false]],
+    [[own.id, 'ASKED', false]],
+  ])
+  await Promise.all(listeners.map(({ stop }) => stop()))
+})
+
+test('only what is shared with the person can be asked for', async () => {
+  const refusal = (client: TestClient, owner: Cook, input: object = {}) => client.refused(requestOperations.ask, { input: { pantryId: String(owner.id), barcode: beans, quantity: 1, key: newKey(), ...input } }).then(({ code }) => code)
+  expect(await refusal(ada, ada)).toBe('FORBIDDEN')
+  expect(await refusal(bob, cleo)).toBe('NOT_FOUND')
+  expect(await refusal(seed.visitor(), ada)).toBe('UNAUTHENTICATED')
+  expect(await refusal(bob, ada, { quantity: 6 })).toBe('BAD_INPUT')
+  expect(await refusal(bob, ada, { quantity: 0 })).toBe('BAD_INPUT')
+  expect(await refusal(await seed.atBox(bob), ada)).toBe('UNAUTHENTICATED')
+  // Whoever blocked whom, there is nothing there.
+  await ada.get('mutation ($input: PersonInput!) { blockPerson(input: $input) { conversation { id } } }', { input: { personId: String(bob.id) } })
+  expect(await refusal(bob, ada)).toBe('NOT_FOUND')
+  await cleo.get('mutation ($input: PersonInput!) { blockPerson(input: $input) { conversation { id } } }', { input: { personId: String(ada.id) } })
+  expect(await refusal(cleo, ada)).toBe('NOT_FOUND')
+  await ada.get(batchOperations.share, { input: { barcode: beans, public: false } })
+  expect(await refusal(await seed.cook(`dora${number}`), ada)).toBe('NOT_FOUND')
+})
+
+test('past its use-by date nothing is asked for, and the answer says why', async () => {
+  const milk = await seed.item(`shop-milk-${number}`, 'Milk')
+  await move(ada, { barcode: milk, delta: 2, share: true, batch: { date: day(-1), dateKind: 'USE_BY' } })
+  expect(await bob.refused(requestOperations.ask, { input: { pantryId: String(ada.id), barcode: milk, quantity: 1, key: newKey() } })).toMatchObject({ code: 'BAD_INPUT', sentence: expect.stringContaining('use-by') })
+})
+
+test('on a public shelf nothing is asked for, and what is open there ends', async () => {
+  const asked = await askFor(bob, ada, beans)
+  const setShelf = (isPublicShelf: boolean) => ada.get<{ setPublicShelf: { pantry: { isPublicShelf: boolean } } }>('mutation ($input: SetPublicShelfInput!) { setPublicShelf(input: $input) { pantry { isPublicShelf } } }', { input: { isPublicShelf } })
+  expect((await setShelf(true)).setPublicShelf.pantry.isPublicShelf).toBe(true)
+  expect(await readRequest(bob, asked.id)).toMatchObject({ state: 'EXPIRED', unavailable: true, viewerActions: [] })
+  expect((await bob.refused(requestOperations.ask, { input: { pantryId: String(ada.id), barcode: beans, quantity: 1, key: newKey() } })).code).toBe('FORBIDDEN')
+  await setShelf(false)
+  expect((await askFor(bob, ada, beans)).state).toBe('ASKED')
+})
+
+test('a repeated request asks once, and the same key does not ask for something else', async () => {
+  const key = newKey()
+  const both = await Promise.all([askFor(bob, ada, beans, { key }), askFor(bob, ada, beans, { key })])
+  expect(new Set(both.map(({ id }) => id)).size).toBe(1)
+  expect((await bob.refused(requestOperations.ask, { input: { pantryId: String(ada.id), barcode: beans, quantity: 2, key } })).code).toBe('KEY_REUSED')
+  expect((await bob.refused(requestOperations.ask, { input: { pantryId: String(ada.id), barcode: beans, quantity: 1, key: newKey() } })).code).toBe('TOO_MANY')
+  expect(await notificationsOf(ada)).toEqual(['REQUEST_ASKED'])
+})
+
+test('a person has five open requests, a new one two, and asks twenty times a day', async () => {
+  const kinds = await Promise.all(Array.from({ length: 6 }, (_, n) => seed.item(`shop-kind-${number}-${n}`, `Kind ${n}`)))
+  for (const kind of kinds) await seed.shelve(ada, kind, 50, true)
+  const dora = await seed.cook(`dora${number}`)
+  const askAll = async (client: TestClient) => {
+    const asked: RequestNode[] = []
+    for (const kind of kinds) {
+      const answer = await client.ask<{ it: { itemRequest: RequestNode } }>(requestOperations.ask, { input: { pantryId: String(ada.id), barcode: kind, quantity: 1, key: newKey() } })
+      if (answer.errors.length > 0) return { asked, code: answer.errors[0]?.extensions.code }
+      asked.push(answer.data.it.itemRequest)
+    }
+    return { asked, code: null }
+  }
+  expect(await askAll(dora)).toMatchObject({ asked: { length: 2 }, code: 'TOO_MANY' })
+  const first = await askAll(bob)
+  expect(first).toMatchObject({ asked: { length: 5 }, code: 'TOO_MANY' })
+  let all = first.asked.length
+  for (let round = 0; round < 4; round++) {
+    for (const { id } of round === 0 ? first.asked : (await bob.get<{ itemRequests: { nodes: RequestNode[] } }>(requestOperations.list, { open: true, first: 50 })).itemRequests.nodes) await actOn(bob, 'withdraw', { id })
+    const { asked, code } = await askAll(bob)
+    all += asked.length
+    if (code === 'RATE_LIMITED') break
+  }
+  expect(all).toBe(20)
+})
+
+test('a reservation is for seven days at most, not for the past, for no more than there is, and not past a use-by date', async () => {
+  const milk = await seed.item(`shop-milk-${number}`, 'Milk')
+  await move(ada, { barcode: milk, delta: 2, share: true, batch: { date: day(1), dateKind: 'USE_BY' } })
+  const asked = await askFor(bob, ada, milk, { quantity: 2 })
+  const refusal = async (input: object) => (await ada.refused(requestOperations.accept, { input: { id: asked.id, quantity: 1, collectUntil: later(hour), ...input } })).field
+  expect(await refusal({ collectUntil: later(-minute) })).toBe('collectUntil')
+  expect(await refusal({ collectUntil: later(7 * aDay + minute) })).toBe('collectUntil')
+  expect(await refusal({ collectUntil: later(3 * aDay) })).toBe('collectUntil')
+  expect(await refusal({ quantity: 3 })).toBe('quantity')
+  expect(await accept(asked, { quantity: 2, collectUntil: later(minute) })).toMatchObject({ state: 'RESERVED', reservedQuantity: 2 })
+  // All of it is reserved: for others there is nothing there.
+  expect(await entryOf(cleo, ada, milk)).toBeNull()
+})
+
+test('the owner keeps some back, and reserves no more than the rest', async () => {
+  const asked = await askFor(bob, ada, beans, { quantity: 3 })
+  await ada.get(batchOperations.share, { input: { barcode: beans, public: true, keepBack: 3 } })
+  expect((await ada.refused(requestOperations.accept, { input: { id: asked.id, quantity: 3, collectUntil: later(hour) } })).field).toBe('quantity')
+  expect(await accept(asked, { quantity: 2 })).toMatchObject({ state: 'RESERVED', reservedQuantity: 2, entry: { availableQuantity: 0 } })
+})
+
+test('nobody sees or changes a request of others, and nobody does what is the other side\'s', async () => {
+  const asked = await askFor(bob, ada, beans)
+  expect(await readRequest(cleo, asked.id)).toBeNull()
+  expect(await readRequest(seed.visitor(), asked.id)).toBeNull()
+  const input = { id: asked.id }
+  for (const name of ['withdraw', 'cancel', 'onTheWay', 'collect', 'notCollected', 'store', 'decline'] as const) expect([name, (await cleo.refused(requestOperations[name], { input })).code]).toEqual([name, 'NOT_FOUND'])
+  for (const name of ['decline', 'cancel', 'notCollected'] as const) expect([name, (await bob.refused(requestOperations[name], { input })).code]).toEqual([name, 'VERSION_CONFLICT'])
+  for (const name of ['withdraw', 'onTheWay', 'store'] as const) expect([name, (await ada.refused(requestOperations[name], { input })).code]).toEqual([name, 'VERSION_CONFLICT'])
+  // Not reserved yet, nothing is collected, and where to is nobody's business.
+  for (const client of [ada, bob]) expect((await client.refused(requestOperations.collect, { input })).code).toBe('VERSION_CONFLICT')
+  expect((await cleo.refused(requestOperations.list, { pantryId: ada.id })).code).toBe('FORBIDDEN')
+  expect((await ada.get<{ itemRequests: { nodes: RequestNode[] } }>(requestOperations.list, { pantryId: ada.id })).itemRequests.nodes.map(({ id }) => id)).toEqual([asked.id])
+  await actOn(ada, 'decline', { ...input, answer: 'Promised already.' })
+  expect(await actOn(ada, 'decline', { ...input, answer: 'Promised already.' })).toMatchObject({ state: 'DECLINED', answer: 'Promised already.' })
+  expect((await bob.get<{ itemRequests: { nodes: RequestNode[] } }>(requestOperations.list, { open: true })).itemRequests.nodes).toEqual([])
+  expect((await bob.get<{ itemRequests: { nodes: RequestNode[] } }>(requestOperations.list, { open: false })).itemRequests.nodes.map(({ answer }) => answer)).toEqual(['Promised already.'])
+  expect(await notificationsOf(bob)).toEqual(['REQUEST_DECLINED'])
+})
+
+test('taking more than is left goes through, and the newest reservations wait again', async () => {
+  const [first, second] = [await askFor(bob, ada, beans, { quantity: 2 }), await askFor(cleo, ada, beans, { quantity: 2 })]
+  await accept(first)
+  await accept(second)
+  await move(ada, { barcode: beans, delta: -2 })
+  expect([(await readRequest(bob, first.id))?.state, (await readRequest(cleo, second.id))?.state]).toEqual(['RESERVED', 'ASKED'])
+  expect(await entryOf(ada, ada, beans)).toMatchObject({ quantity: 3, availableQuantity: 1, reservedQuantity: 2 })
+  expect((await notificationsOf(cleo)).at(-1)).toBe('REQUEST_RETURNED')
+  expect((await notificationsOf(ada)).at(-1)).toBe('REQUEST_RETURNED')
+  // Opening a packet takes it from what others can have.
+  const { batches } = await move(ada, { barcode: beans, delta: -1 })
+  await ada.get(batchOperations.change, { input: { batchId: batches[0]?.id, opened: true, key: newKey() } })
+  expect((await readRequest(bob, first.id))?.state).toBe('ASKED')
+  expect(await entryOf(ada, ada, beans)).toMatchObject({ quantity: 2, availableQuantity: 1, reservedQuantity: 0 })
+})
+
+const endings: [string, (...requests: RequestNode[]) => Promise<unknown>][] = [
+  ['hidden', () => ada.get(batchOperations.share, { input: { barcode: beans, public: false } })],
+  ['hidden with all', () => ada.get('mutation { shareAll(input: { public: false }) { pantry { id } } }')],
+  ['hidden by a list', () => ada.get(batchOperations.set, { input: { entries: [{ barcode: beans, quantity: 5, public: false }], key: newKey() } })],
+  ['used up', () => move(ada, { barcode: beans, delta: -5 })],
+  ['removed', () => ada.get(batchOperations.remove, { input: { barcode: beans, key: newKey() } })],
+  ['removed with all', () => ada.get(batchOperations.empty, { input: { key: newKey() } })],
+  ['of an account that was removed', () => removeAccount(ada)],
+  ['of somebody who was blocked', () => ada.get('mutation ($input: PersonInput!) { blockPerson(input: $input) { conversation { id } } }', { input: { personId: String(bob.id) } })],
+  ['of somebody who blocked', () => bob.get('mutation ($input: PersonInput!) { blockPerson(input: $input) { conversation { id } } }', { input: { personId: String(ada.id) } })],
+]
+test.each(endings)('what is %s ends every request for it, and nobody is told why', async (_why, end) => {
+  const other = await seed.item(`shop-peas-${number}`, 'Peas')
+  await seed.shelve(ada, other, 2, true)
+  const [waiting, reserved] = [await askFor(bob, ada, beans), await askFor(bob, ada, other, { quantity: 2 })]
+  const ended = _why.includes('all') || _why.includes('account') || _why.includes('block') ? [waiting, reserved] : [waiting]
+  await accept(reserved)
+  await end()
+  for (const { id } of ended) expect(await readRequest(bob, id)).toMatchObject({ state: 'EXPIRED', unavailable: true, viewerActions: [], collectionDetails: null })
+  expect((await notificationsOf(bob)).filter((kind) => kind === 'REQUEST_UNAVAILABLE')).toHaveLength(ended.length)
+  const rows = await app.db.query('SELECT reserved FROM pantry_entry WHERE pantry_id = $1 AND barcode = $2 AND reserved > 0', [ada.id, other])
+  expect(rows).toHaveLength(ended.length === 1 ? 1 : 0)
+})
+
+test('when the asker\'s account is removed, what was reserved is free, and nothing of them stays', async () => {
+  const [asked, thanked] = [await askFor(bob, ada, beans, { words: 'I live at the corner.' }), await askFor(cleo, ada, beans)]
+  await accept(asked)
+  await accept(thanked)
+  await actOn(cleo, 'collect', { id: thanked.id })
+  await removeAccount(bob)
+  expect(await readRequest(ada, asked.id)).toMatchObject({ state: 'EXPIRED', unavailable: true, words: '', partner: null, itemName: 'Beans' })
+  expect(await entryOf(ada, ada, beans)).toMatchObject({ quantity: 4, availableQuantity: 4, reservedQuantity: 0 })
+  expect((await notificationsOf(ada)).at(-1)).toBe('REQUEST_UNAVAILABLE')
+  // When both have gone, the request has gone.
+  await removeAccount(ada)
+  expect(await app.db.query('SELECT id FROM item_request WHERE id = $1', [asked.id])).toEqual([])
+  expect(await readRequest(cleo, thanked.id)).toMatchObject({ state: 'COLLECTED', partner: null, viewerActions: ['THANK', 'STORE'] })
+})
+
+test('a request waits for a week, a reservation for its time; the owner can say for two days what became of it', async () => {
+  const [waiting, missed, late] = [await askFor(bob, ada, beans), await askFor(cleo, ada, beans), await askFor(await seed.cook(`dora${number}`), ada, beans)]
+  await accept(missed, { collectUntil: later(minute) })
+  await accept(late, { collectUntil: later(minute) })
+  app.clock.pass(2 * minute)
+  // Before the job comes, it is over as well.
+  expect((await cleo.refused(requestOperations.collect, { input: { id: missed.id } })).code).toBe('VERSION_CONFLICT')
+  await settleDue()
+  expect(await entryOf(ada, ada, beans)).toMatchObject({ quantity: 5, availableQuantity: 5, reservedQuantity: 0 })
+  expect(await readRequest(ada, missed.id)).toMatchObject({ state: 'EXPIRED', unavailable: false, viewerActions: ['COLLECT', 'MARK_NOT_COLLECTED'] })
+  expect(await readRequest(cleo, missed.id)).toMatchObject({ state: 'EXPIRED', viewerActions: [] })
+  await actOn(ada, 'notCollected', { id: missed.id })
+  await actOn(ada, 'collect', { id: late.id })
+  expect(await entryOf(ada, ada, beans)).toMatchObject({ quantity: 4 })
+  expect(await notificationsOf(cleo)).toEqual(['REQUEST_RESERVED', 'REQUEST_EXPIRED', 'REQUEST_NOT_COLLECTED'])
+  const again = await askFor(cleo, ada, beans)
+  expect((await readRequest(ada, again.id))?.askerDidNotComeCount).toBe(1)
+  expect((await readRequest(cleo, again.id))?.askerDidNotComeCount).toBeNull()
+  app.clock.pass(7 * aDay)
+  await settleDue()
+  app.clock.pass(-7 * aDay - 2 * minute)
+  expect(await readRequest(bob, waiting.id)).toMatchObject({ state: 'EXPIRED', viewerActions: [] })
+})
+
+test('a use-by date that passes ends requests by itself', async () => {
+  const milk = await seed.item(`shop-milk-${number}`, 'Milk')
+  await move(ada, { barcode: milk, delta: 2, share: true, batch: { date: day(0), dateKind: 'USE_BY' } })
+  const [waiting, other] = [await askFor(bob, ada, milk), await askFor(bob, ada, beans)]
+  await settleDue()
+  app.clock.pass(aDay)
+  await settleDue()
+  app.clock.pass(-aDay)
+  expect([(await readRequest(bob, waiting.id))?.unavailable, (await readRequest(bob, other.id))?.state]).toEqual([true, 'ASKED'])
+})
+
+test('several processes end what is over, each of it once', async () => {
+  const kinds = await Promise.all(Array.from({ length: 5 }, (_, n) => seed.item(`shop-kind-${number}-${n}`, `Kind ${n}`)))
+  for (const kind of kinds) await seed.shelve(ada, kind, 2, true)
+  const asked = await Promise.all(kinds.flatMap((kind) => [bob, cleo].map((cook) => askFor(cook, ada, kind))))
+  for (const request of asked.slice(0, 6)) await accept(request, { collectUntil: later(hour) })
+  app.clock.pass(7 * aDay + hour)
+  const { reservations } = app.app.services
+  await Promise.all(Array.from({ length: 4 }, () => reservations.settleDue()))
+  app.clock.pass(-7 * aDay - hour)
+  const states = await Promise.all(asked.map(async ({ id }) => (await readRequest(ada, id))?.state))
+  expect(new Set(states)).toEqual(new Set(['EXPIRED']))
+  for (const cook of [bob, cleo]) expect((await notificationsOf(cook)).filter((kind) => kind === 'REQUEST_EXPIRED')).toHaveLength(5)
+  expect((await notificationsOf(ada)).filter((kind) => kind === 'REQUEST_EXPIRED')).toHaveLength(10)
+  expect(await app.db.query('SELECT barcode FROM pantry_entry WHERE pantry_id = $1 AND reserved > 0', [ada.id])).toEqual([])
+})
+
+test('both sides say collected at the same time, twice each, and stock moves once', async () => {
+  const asked = await askFor(bob, ada, beans, { quantity: 2 })
+  await accept(asked)
+  const answers = await Promise.all([ada, bob, ada, bob].map((cook) => actOn(cook, 'collect', { id: asked.id })))
+  expect(answers.map(({ state }) => state)).toEqual(Array<string>(4).fill('COLLECTED'))
+  expect((await journalOf(ada, beans)).map(({ delta }) => delta)).toEqual([5, -2])
+  expect([...await notificationsOf(ada), ...await notificationsOf(bob)].filter((kind) => kind === 'REQUEST_COLLECTED')).toHaveLength(1)
+})
+
+test('what was collected keeps its dates and sizes, and leftovers are leftovers in the other pantry', async () => {
+  const milk = await seed.item(`shop-milk-${number}`, 'Milk')
+  await move(ada, { barcode: milk, delta: 1, share: true, batch: { date: day(2), dateKind: 'USE_BY', storagePlace: 'FRIDGE' } })
+  await move(ada, { barcode: milk, delta: 1, batch: { date: day(4), dateKind: 'BEST_BEFORE', unitAmount: 250, unit: 'ML' } })
+  const { addLeftovers: { entry: { barcode: curry } } } = await ada.get<{ addLeftovers: { entry: { barcode: string } } }>(
+    'mutation ($input: AddLeftoversInput!) { addLeftovers(input: $input) { entry { barcode } } }', { input: { name: 'Curry', quantity: 1, share: true, key: newKey() } })
+  for (const [barcode, quantity] of [[milk, 2], [curry, 1]] as const) {
+    const asked = await askFor(bob, ada, barcode, { quantity })
+    await accept(asked, { collectUntil: later(hour) })
+    await actOn(bob, 'collect', { id: asked.id })
+    await actOn(bob, 'store', { id: asked.id })
+    expect((await bob.refused(requestOperations.decline, { input: { id: asked.id } })).code).toBe('VERSION_CONFLICT')
+  }
+  const { myPantry } = await bob.get<{ myPantry: { entries: { nodes: { barcode: string; public: boolean; item: { name: string }; batches: object[] }[] } } }>(
+    '{ myPantry { entries { nodes { barcode public item { name } batches { quantity date dateKind storagePlace unitAmount unit } } } } }')
+  expect(myPantry.entries.nodes.map(({ item, public: isPublic, batches }) => [item.name, isPublic, batches])).toEqual([
+    ['Curry', false, [{ quantity: 1, date: null, dateKind: null, storagePlace: null, unitAmount: null, unit: null }]],
+    ['Milk', false, [
+      { quantity: 1, date: day(2), dateKind: 'USE_BY', storagePlace: null, unitAmount: null, unit: null },
+      { quantity: 1, date: day(4), dateKind: 'BEST_BEFORE', storagePlace: null, unitAmount: 250, unit: 'ML' },
+    ]],
+  ])
+  expect(myPantry.entries.nodes[0]?.barcode).not.toBe(curry)
+})
+
+test('two hundred neighbours ask at once for five packets, and five of them get one', async () => {
+  const askers = await Promise.all(Array.from({ length: 200 }, async (_, n) => {
+    const name = `crowd${number}x${n}`
+    const [{ id }] = await app.db.query<[{ id: number }]>(`INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), $1) RETURNING id`, [name])
+    await app.db.query('INSERT INTO pantry (id, name) VALUES ($1, $2)', [id, name])
+    return { kind: 'person' as const, accountId: id, admin: 0, session: null, key: null }
+  }))
+  const { itemRequests } = app.app.services
+  const asked = await Promise.all(askers.map((person) => itemRequests.ask(person, { pantryId: ada.id, barcode: beans, quantity: 1, key: newKey() })))
+  expect(asked.map(({ state }) => state)).toEqual(Array<string>(200).fill('ASKED'))
+  const owner = { kind: 'person' as const, accountId: ada.id, admin: 0, session: null, key: null }
+  const accepted = await Promise.allSettled(asked.map(({ id }) => itemRequests.accept(owner, { id, quantity: 1, collectUntil: new Date(app.clock.now().getTime() + hour) })))
+  expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  expect(await entryOf(ada, ada, beans)).toEqual({ quantity: 5, availableQuantity: 0, reservedQuantity: 5, viewerRequest: null })
+}, 120_000)
