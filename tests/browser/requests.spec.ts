@@ -82,6 +82,8 @@ test('asked for, reserved, on the way, collected, put away and thanked for: both
   await page.getByRole('link', { name: 'See conversation' }).click()
   await expect(card(page, '2 × Rye').getByText('2 reserved for you until tomorrow, 10:00')).toBeVisible()
   await expect(card(page, '2 × Rye').getByText('By the blue door')).toBeVisible()
+  // What happened has been read.
+  await expect(page.getByRole('navigation', { name: 'Topic' }).getByRole('link', { name: 'Rye', exact: true })).toBeVisible()
   await expectAccessibleInBoth(page, 'a reservation in the conversation')
   await action(page, 'On my way').click()
   await expect(card(theirs, '2 × Rye').getByText('On the way')).toBeVisible()
@@ -100,7 +102,7 @@ test('asked for, reserved, on the way, collected, put away and thanked for: both
   expect(await stock(context, app)).toEqual({ Rye: 2 })
 
   await page.goto(`/pantry/${giver.id}`)
-  await expect(page.getByText('Given to neighbours: 2')).toBeVisible()
+  await expect(page.getByText('Gave something once')).toBeVisible()
 })
 
 test('declined with a kind sentence, which both find in their conversation', async ({ page, context, app }) => {
@@ -117,7 +119,7 @@ test('declined with a kind sentence, which both find in their conversation', asy
   await expect(card(theirs, '1 × Oats')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'See conversation' }).click()
-  await expect(page.getByText('Sorry, I need it myself after all.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Sorry, I need it myself after all.')).toBeVisible()
   // It can be asked for again.
   await page.goto(`/pantry/${giver.id}`)
   await expect(page.getByRole('button', { name: `Ask ${giver.pantry} for Oats` })).toBeVisible()
@@ -226,7 +228,8 @@ test('where to collect is kept, and at a public shelf nobody asks', async ({ pag
   await theirs.getByRole('button', { name: 'Collecting' }).click()
   const dialog = theirs.getByRole('dialog', { name: 'Collecting' })
   await dialog.getByLabel('Where to collect').fill('Shelf in the hall')
-  await dialog.getByLabel('This is a public shelf').check({ force: true })
+  await dialog.getByRole('switch', { name: 'Not a public shelf' }).click()
+  await expect(dialog.getByRole('switch', { name: 'This is a public shelf' })).toBeChecked()
   await expectAccessibleInBoth(theirs, 'collecting')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
@@ -234,9 +237,31 @@ test('where to collect is kept, and at a public shelf nobody asks', async ({ pag
   await expect(dialog.getByLabel('Where to collect')).toHaveValue('Shelf in the hall')
 
   await page.goto(`/pantry/${giver.id}`)
-  await expect(page.getByText('Public shelf')).toBeVisible()
+  await expect(page.getByText('Public shelf: just take what you need.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Message about Lentils' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Ask/ })).toHaveCount(0)
+})
+
+test('from the page of an item, each who shares it can be asked', async ({ page, context, app }) => {
+  const giver = await neighbour(others, app)
+  const { barcode } = await share(others, app, 'Buckwheat', 2)
+  await becomeCook(context, app)
+  await page.goto(`/item/${barcode}`)
+  await page.getByRole('button', { name: `Ask ${giver.pantry} for Buckwheat` }).click()
+  await dialogOf(page).getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(dialogOf(page).getByText('You’ve asked')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Asked' })).toBeVisible()
+  await expectAccessibleInBoth(page, 'who shares an item')
+
+  // Opened from the pantry, the page's main action leads to the conversation now.
+  await page.goto(`/item/${barcode}?pantry=${giver.id}`)
+  await page.getByRole('link', { name: 'You’ve asked' }).click()
+  await expect(card(page, '1 × Buckwheat').getByText('Waiting for an answer')).toBeVisible()
+  await action(page, 'Withdraw').click()
+  await dialogOf(page).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(card(page, '1 × Buckwheat')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('You withdrew your request.')).toBeVisible()
 })
 
 test('in German', async ({ browser, app }) => {

@@ -60,7 +60,7 @@ function CollectingForm({ pantryId, details, isPublicShelf, onClose }: Collectin
   return (
     <Form onSubmit={() => void save()} errorMessage={sentence}>
       <TextArea label={t('whereToCollect')} name="where" rows={2} maxLength={maxDetails} placeholder={t('whereExample')} hint={t('whereHint')} value={where} onChange={setWhere} />
-      <SwitchField label={t('isPublicShelf')} hint={t('publicShelfHint')} checked={isShelf} onChange={setShelf} />
+      <SwitchField label={t(isShelf ? 'isPublicShelf' : 'notPublicShelf')} hint={t('publicShelfHint')} checked={isShelf} onChange={setShelf} />
       <div className={styles.actions}>
         <Button kind="main" type="submit" busy={busy}>
           {t('save')}

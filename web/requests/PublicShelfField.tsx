@@ -19,5 +19,6 @@ export function PublicShelfField({ pantryId }: { pantryId: string }) {
     }
   }
 
-  return <SwitchField label={t('isPublicShelf')} hint={t('publicShelfHint')} checked={pantry?.isPublicShelf === true} disabled={pantry === null} onChange={(isPublic) => void change(isPublic)} />
+  const isShelf = pantry?.isPublicShelf === true
+  return <SwitchField label={t(isShelf ? 'isPublicShelf' : 'notPublicShelf')} hint={t('publicShelfHint')} checked={isShelf} disabled={pantry === null} onChange={(isPublic) => void change(isPublic)} />
 }

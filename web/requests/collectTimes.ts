@@ -1,4 +1,4 @@
-import { dates, locale } from '../platform/language'
+import { dates } from '../platform/language'
 import { t } from './i18n'
 
 /**
@@ -69,6 +69,3 @@ export function collectDayWords(day: string, now: Date): string {
   if (day === dayOf(daysLater(now, 1))) return t('tomorrow')
   return weekday.format(momentOf({ day, time: '12:00' }))
 }
-
-/** With a capital at the beginning, where the words stand alone. */
-export const capitalized = (words: string): string => words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
