@@ -3,7 +3,7 @@ import { foodBySlug } from '../../lib/foods/foods'
 import { slugOfFoodKey } from '../../lib/foods/foodKey'
 import type { Packet } from '../../lib/cooking/supply'
 import type { QualifiedFood } from '../../lib/foods/matchFood'
-import { dueOf, type BatchDetails } from '../../lib/stock/batches'
+import { dueOf, sortedByUrgency, withoutFirst, type BatchDetails } from '../../lib/stock/batches'
 import { itemTable } from '../items/item.sql'
 import { rows, type Db } from '../platform/database'
 import { arrayParameter, readValue } from '../platform/reads'
@@ -46,20 +46,32 @@ interface PacketRow extends Pick<BatchDetails, 'date' | 'frozenOn' | 'openedOn' 
 export const barcodesOfPantry = (pantryId: number): Sql => sql`(SELECT e.barcode FROM pantry_entry e WHERE e.pantry_id = ${pantryId}::int)`
 
 /**
- * The packets of a pantry, without those that are past their use-by date, and its staples. One statement.
+ * The packets of a pantry, without those that are past their use-by date or reserved for somebody, and its staples. One statement.
  * Who may manage the pantry is the caller's question. (`OFFSET 0` keeps the planner from reading all items.)
  * @param only the packets of these foods, and those with these barcodes; by default all
  */
 export async function readPackets(db: Db, pantryId: number, only?: { foods: readonly string[]; barcodes: readonly string[] }): Promise<PantryPackets> {
   const isMeant = only === undefined ? sql`` : sql`AND (i.food_slug = ANY (${arrayParameter(only.foods, 'text')}::text[]) OR b.barcode = ANY (${arrayParameter(only.barcodes, 'text')}::text[]))`
-  const read = await readValue<{ packets: PacketRow[]; staples: string[] }>(db, sql`
+  const read = await readValue<{ packets: PacketRow[]; staples: string[]; reserved: Record<string, number> }>(db, sql`
     SELECT json_build_object(
       'packets', (SELECT coalesce(json_agg(json_build_object('batchId', b.id::text, 'barcode', b.barcode, 'name', i.name, 'quantity', b.quantity, 'food', i.food_slug, 'attributes', i.food_attributes,
           'size', coalesce(b.unit_amount, i.capacity), 'unit', coalesce(b.unit, i.unit), 'date', b.date, 'dateKind', b.date_kind, 'frozenOn', b.frozen_on, 'openedOn', b.opened_on, 'amountLeft', b.amount_left) ORDER BY b.id), '[]')
         FROM pantry_batch b CROSS JOIN LATERAL (SELECT i.* FROM ${itemTable} WHERE i.barcode = b.barcode OFFSET 0) i WHERE b.pantry_id = ${pantryId}::int AND ${batchIsPastUseBy} IS NOT TRUE ${isMeant}),
-      'staples', (SELECT coalesce(json_agg(s.barcode), '[]') FROM pantry_staple s WHERE s.pantry_id = ${pantryId}::int)
+      'staples', (SELECT coalesce(json_agg(s.barcode), '[]') FROM pantry_staple s WHERE s.pantry_id = ${pantryId}::int),
+      'reserved', (SELECT coalesce(json_object_agg(e.barcode, e.reserved), '{}') FROM pantry_entry e WHERE e.pantry_id = ${pantryId}::int AND e.reserved > 0)
     )::text AS value`)
-  return { packets: (read?.packets ?? []).map(toPacket), staples: (read?.staples ?? []).flatMap((barcode) => slugOfFoodKey(barcode) ?? []) }
+  return { packets: withoutReserved(read?.packets ?? [], new Map(Object.entries(read?.reserved ?? {}))).map(toPacket), staples: (read?.staples ?? []).flatMap((barcode) => slugOfFoodKey(barcode) ?? []) }
+}
+
+/** Without what will be collected: of the unopened packets of an entry, those that go off first. */
+function withoutReserved(packets: readonly PacketRow[], reserved: ReadonlyMap<string, number>): readonly PacketRow[] {
+  if (reserved.size === 0) return packets
+  const own = packets.filter(({ barcode, openedOn }) => openedOn !== null || !reserved.has(barcode))
+  const left = [...reserved].flatMap(([barcode, count]) => {
+    const offered = packets.filter((packet) => packet.barcode === barcode && packet.openedOn === null).map((packet) => ({ ...packet, id: packet.batchId }))
+    return withoutFirst(sortedByUrgency(offered), count)
+  })
+  return [...own, ...left]
 }
 
 function toPacket({ batchId, barcode, name, quantity, food, attributes, size, unit, ...batch }: PacketRow): PantryPacket {

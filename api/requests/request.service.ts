@@ -117,7 +117,7 @@ export class ItemRequestService {
       const batches = (await readBatches(db, request.pantryId, [request.barcode])).get(request.barcode) ?? []
       const held = { keepBack: entry?.keepBack ?? 0, reserved: entry?.reserved ?? 0 }
       const available = offeredQuantity(batches, { today: this.#today(), ...held })
-      if (quantity > available) throw new UserError('BAD_INPUT', messages.notThatMany({ count: available }), { field: 'quantity' })
+      if (quantity > available) throw new UserError('BAD_INPUT', messages.notThatMany({ limit: available }), { field: 'quantity' })
       // What goes off before they come does not count; the others with a reservation may come as late.
       const lasting = offeredQuantity(batches, { today: this.deps.dayOf(collectUntil), keepBack: 0, reserved: held.reserved })
       if (quantity > lasting) throw new UserError('BAD_INPUT', messages.pastUseByThen, { field: 'collectUntil' })
@@ -250,7 +250,7 @@ export class ItemRequestService {
     const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
     const available = offeredQuantity(batches, { today: this.#today(), keepBack: entry?.keepBack ?? 0, reserved: entry?.reserved ?? 0 })
     if (available === 0) throw isAllPastUseBy(batches, this.#today()) ? new UserError('BAD_INPUT', messages.pastUseBy, { field: 'barcode' }) : notThere()
-    if (quantity > available) throw new UserError('BAD_INPUT', messages.fewerLeft({ count: available }), { field: 'quantity' })
+    if (quantity > available) throw new UserError('BAD_INPUT', messages.fewerLeft({ left: available }), { field: 'quantity' })
     return await findItemName(db, barcode) ?? barcode
   }
 
@@ -258,7 +258,7 @@ export class ItemRequestService {
   async #requireWithinLimits(db: EntityManager, person: Person, now: Date): Promise<void> {
     const { open, made } = await countAsked(db, person.accountId, new Date(now.getTime() - dayMs))
     const limit = await isNewAccount(db, person.accountId, new Date(now.getTime() - newForMs)) ? maxOpenOfNew : maxOpen
-    if (open >= limit) throw new UserError('TOO_MANY', messages.tooManyOpen({ count: limit }))
+    if (open >= limit) throw new UserError('TOO_MANY', messages.tooManyOpen({ limit }))
     if (made >= maxPerDay) throw new UserError('RATE_LIMITED', messages.tooManyToday, { retryAfter: 60 * 60 })
   }
 

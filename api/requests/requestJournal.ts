@@ -72,8 +72,8 @@ function textOf(event: RequestEvent, request: ItemRequest): string {
 
 function messageOf(event: RequestEvent, { words, answer, thanks, quantity, reservedQuantity }: ItemRequest): Message | string {
   switch (event) {
-    case 'ASKED': return words || messages.asked({ count: quantity })
-    case 'RESERVED': return messages.reserved({ count: reservedQuantity ?? quantity })
+    case 'ASKED': return words || messages.asked({ quantity })
+    case 'RESERVED': return messages.reserved({ quantity: reservedQuantity ?? quantity })
     case 'DECLINED': return answer || messages.declined
     case 'WITHDRAWN': return messages.withdrawn
     case 'CANCELLED': return messages.cancelled

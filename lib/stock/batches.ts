@@ -52,13 +52,13 @@ export const batchWith = <B extends Batch>(batches: readonly B[], details: Batch
 type Dated = Pick<BatchDetails, 'date' | 'dateKind' | 'frozenOn'>
 
 /** Frozen in time, food keeps: its date does not count any more. */
-const isStopped = ({ date, frozenOn }: Dated): boolean => frozenOn !== null && (date === null || frozenOn <= date)
+const isStopped = ({ date, frozenOn }: Pick<Dated, 'date' | 'frozenOn'>): boolean => frozenOn !== null && (date === null || frozenOn <= date)
 
 /** The last day on which it may be eaten or given; null: no use-by date counts. */
 export const useByOf = (details: Dated): string | null => (details.dateKind === 'USE_BY' && !isStopped(details) ? details.date : null)
 
 /** The day by which it is to be used; null: none that counts. */
-export const dueOf = (details: Dated): string | null => (isStopped(details) ? null : details.date)
+export const dueOf = (details: Pick<Dated, 'date' | 'frozenOn'>): string | null => (isStopped(details) ? null : details.date)
 
 /** What a change of a batch says; what it leaves out stays as it is. */
 export interface DetailsChange {
@@ -96,17 +96,19 @@ function placeAfter(batch: BatchDetails, place: StoragePlace | null | undefined,
 export const frozenWhenAdded = ({ storagePlace, dateKind }: Partial<Pick<BatchDetails, 'storagePlace' | 'dateKind'>>, today: string): string | null =>
   (storagePlace === 'FREEZER' && dateKind === 'USE_BY' ? today : null)
 
+type Sortable = Pick<Batch, 'id' | 'date' | 'frozenOn' | 'openedOn'>
+
 /** The order in which a move takes that names no batch: what goes off first, then what is opened, frozen things last; the oldest batch first. */
-function byUrgency(a: Batch, b: Batch): number {
+function byUrgency(a: Sortable, b: Sortable): number {
   const [first, second] = [dueOf(a) ?? '9999', dueOf(b) ?? '9999']
   if (first !== second) return first < second ? -1 : 1
   return Number(a.openedOn === null) - Number(b.openedOn === null) || Number(a.frozenOn !== null) - Number(b.frozenOn !== null) || numberOf(a) - numberOf(b)
 }
 
 /** Batches are numbered as they are stored; those that are not stored yet, and that a browser may give an id of its own, come last. */
-const numberOf = ({ id }: Batch): number => (id === null || !/^\d+$/.test(id) ? Number.MAX_SAFE_INTEGER : Number(id))
+const numberOf = ({ id }: Pick<Batch, 'id'>): number => (id === null || !/^\d+$/.test(id) ? Number.MAX_SAFE_INTEGER : Number(id))
 
-export const sortedByUrgency = <B extends Batch>(batches: readonly B[]): B[] => [...batches].sort(byUrgency)
+export const sortedByUrgency = <B extends Sortable>(batches: readonly B[]): B[] => [...batches].sort(byUrgency)
 
 export const quantityOf = (batches: readonly Batch[]): number => batches.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -214,6 +216,17 @@ export function withoutLast<B extends Batch>(sorted: readonly B[], held: number)
     if (left <= 0) break
     kept.push({ ...batch, quantity: Math.min(batch.quantity, left) })
     left -= batch.quantity
+  }
+  return kept
+}
+
+/** Sorted batches without the first packets. */
+export function withoutFirst<B extends Pick<Batch, 'quantity'>>(sorted: readonly B[], count: number): B[] {
+  const kept: B[] = []
+  let gone = count
+  for (const batch of sorted) {
+    if (batch.quantity > gone) kept.push({ ...batch, quantity: batch.quantity - gone })
+    gone = Math.max(0, gone - batch.quantity)
   }
   return kept
 }

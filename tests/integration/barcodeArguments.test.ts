@@ -28,6 +28,9 @@ const ticked = newKey()
 /** Something that was bought, another one for each barcode. */
 let bought = ''
 
+/** What the neighbour shares, and is asked for. */
+let asked = ''
+
 const details = { brand: 'Larder Mills', name: 'Porridge', capacity: 500, unit: 'G' }
 
 interface Operation {
@@ -95,9 +98,27 @@ const operations: Record<string, Operation> = {
     query: 'mutation ($input: SendMessageInput!) { of: sendMessage(input: $input) { message { it: item { barcode } } } }',
     input: () => ({ recipientId: String(neighbour.id), text: 'Is it still there?', key: newKey() }),
   },
+  'Mutation.requestItem': {
+    query: 'mutation ($input: RequestItemInput!) { of: requestItem(input: $input) { it: itemRequest { barcode } } }',
+    async input() {
+      await neighbour.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { barcode } } }', { input: { barcode: asked, delta: 1, share: true, key: newKey() } })
+      return { pantryId: String(neighbour.id), quantity: 1, key: newKey() }
+    },
+    withBarcode(barcode) {
+      asked = barcode
+      return { barcode }
+    },
+  },
   'Pantry.entry': { query: 'query ($barcode: Barcode!) { of: __typename my: myPantry { it: entry(barcode: $barcode) { barcode } } }' },
   'Mutation.removeEntry': { query: 'mutation ($input: RemoveEntryInput!) { of: removeEntry(input: $input) { entryId } }', input: () => ({ key: newKey() }) },
-  'Mutation.deleteItem': { query: 'mutation ($input: DeleteItemInput!) { of: deleteItem(input: $input) { barcode } }', input: () => ({}) },
+  'Mutation.deleteItem': {
+    query: 'mutation ($input: DeleteItemInput!) { of: deleteItem(input: $input) { barcode } }',
+    // An item that stands in a pantry is not deleted.
+    async input() {
+      await neighbour.get('mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId } }', { input: { barcode: asked, key: newKey() } })
+      return {}
+    },
+  },
 }
 
 /** The fields of the schema with an argument that holds a barcode, however deep. */

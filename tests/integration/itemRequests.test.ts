@@ -371,6 +371,27 @@ test('what was collected keeps its dates and sizes, and leftovers are leftovers 
   expect(myPantry.entries.nodes[0]?.barcode).not.toBe(curry)
 })
 
+test('what is reserved for somebody is not there to cook with', async () => {
+  await move(ada, { barcode: 'food:egg', delta: 3, share: true })
+  const id = await seed.recipe(ada, { ingredients: ['2 eggs'] })
+  const stateOf = async () => (await ada.get<{ recipe: { coverage: { lines: { state: string }[] } } }>('query ($id: Id!, $pantryId: Id!) { recipe(id: $id) { coverage(pantryId: $pantryId) { lines { state } } } }', { id: String(id), pantryId: String(ada.id) })).recipe.coverage.lines[0]?.state
+  expect(await stateOf()).toBe('ENOUGH')
+  const asked = await askFor(bob, ada, 'food:egg', { quantity: 3 })
+  await accept(asked, { quantity: 2 })
+  expect(await stateOf()).toBe('SOME')
+  await actOn(ada, 'cancel', { id: asked.id })
+  expect(await stateOf()).toBe('ENOUGH')
+})
+
+test('a person exports what they asked for and were asked for, and what they were told of it', async () => {
+  const asked = await askFor(bob, ada, beans, { words: 'For soup.' })
+  for (const [cook, byYou, notifications] of [[ada, false, ['REQUEST_ASKED']], [bob, true, []]] as const) {
+    const exported = await (await fetch(`${app.url}/export/everything.json`, { headers: { cookie: [...cook.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })).json() as { itemRequests: object[]; notifications: { kind: string; aboutId: number }[] }
+    expect(exported.itemRequests).toMatchObject([{ id: Number(asked.id), byYou, barcode: beans, itemName: 'Beans', quantity: 1, words: 'For soup.', state: 'ASKED' }])
+    expect(exported.notifications.map(({ kind, aboutId }) => [kind, String(aboutId)])).toEqual(notifications.map((kind) => [kind, asked.id]))
+  }
+})
+
 test('two hundred neighbours ask at once for five packets, and five of them get one', async () => {
   const askers = await Promise.all(Array.from({ length: 200 }, async (_, n) => {
     const name = `crowd${number}x${n}`

@@ -7,6 +7,7 @@ import { openTestApp, passwords, type TestApp } from '../support/testApp'
 import { socketOf } from '../support/messages'
 import { until } from '../support/until'
 import { startGeneration, waitForGeneration } from '../support/generations'
+import { askFor } from '../support/itemRequests'
 import { seeding, type Cook } from '../support/seed'
 import { maxInt32 } from '../../lib/numbers/int32'
 
@@ -19,10 +20,10 @@ type Kind = 'visitor' | 'unnamed' | 'owner' | 'stranger' | 'unlocked' | 'admin' 
 const kinds: Kind[] = ['visitor', 'unnamed', 'owner', 'stranger', 'unlocked', 'admin', 'box']
 
 /** What a viewer gets: an answer, nothing (null), or a refusal of this code. */
-type Outcome = 'answer' | 'ITEM_IN_USE' | 'null' | 'NOT_FOUND' | 'FORBIDDEN' | 'UNAUTHENTICATED' | 'INCORRECT_CREDENTIALS' | 'ACCOUNT_EXISTS' | 'GATE_SHUT'
+type Outcome = 'answer' | 'ITEM_IN_USE' | 'null' | 'NOT_FOUND' | 'FORBIDDEN' | 'UNAUTHENTICATED' | 'INCORRECT_CREDENTIALS' | 'ACCOUNT_EXISTS' | 'GATE_SHUT' | 'VERSION_CONFLICT'
 
 interface Rule {
-  /** The operation, in which $key is made anew, $owner is the owner's pantry, $public a public recipe of the owner's, $private a private one, $generation one in the making, $partner somebody the owner writes with and $thread their thread, $feedback a report. */
+  /** The operation, in which $key is made anew, $owner is the owner's pantry, $public a public recipe of the owner's, $private a private one, $generation one in the making, $partner somebody the owner writes with and $thread their thread, $feedback a report, $request a request of the owner's. */
   ask: string
   may: Outcome | Partial<Record<Kind, Outcome>> & { others: Outcome }
 }
@@ -35,6 +36,9 @@ const pantryManagers = { owner: 'answer', unlocked: 'answer', admin: 'answer', s
 
 /** Of the owner's own thread: for everybody else it is not there, admins included. */
 const itsWriter = { owner: 'answer', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } as const
+
+/** Of a request of the owner's, in whose state this cannot be done. */
+const itsAsker = { ...itsWriter, owner: 'VERSION_CONFLICT' } as const
 
 /** A meal that is in nobody's plan. */
 const ofNoMeal = { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } as const
@@ -162,6 +166,16 @@ const rules: Record<string, Rule> = {
   'Mutation.markRead': { ask: 'mutation { it: markRead(input: { threadId: "$thread", number: 3 }) { thread { id } } }', may: itsWriter },
   'Mutation.sendTyping': { ask: 'mutation { it: sendTyping(input: { recipientId: "$partner" }) }', may: signedIn },
   'Mutation.reportMessage': { ask: 'mutation { it: reportMessage(input: { threadId: "$thread", number: 3 }) { id } }', may: itsWriter },
+  'Mutation.withdrawItemRequest': { ask: 'mutation { it: withdrawItemRequest(input: { id: "$request" }) { itemRequest { id } } }', may: itsWriter },
+  // With what is withdrawn nothing more can be done, and the asker can do nothing of what the other side can.
+  'Mutation.declineItemRequest': { ask: 'mutation { it: declineItemRequest(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },
+  'Mutation.acceptItemRequest': { ask: 'mutation { it: acceptItemRequest(input: { id: "$request", quantity: 1, collectUntil: "2026-11-25T10:00:00Z" }) { itemRequest { id } } }', may: itsAsker },
+  'Mutation.cancelReservation': { ask: 'mutation { it: cancelReservation(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },
+  'Mutation.markOnTheWay': { ask: 'mutation { it: markOnTheWay(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },
+  'Mutation.collectItem': { ask: 'mutation { it: collectItem(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },
+  'Mutation.markNotCollected': { ask: 'mutation { it: markNotCollected(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },
+  'Mutation.thankForItem': { ask: 'mutation { it: thankForItem(input: { id: "$request", thanks: "Lovely." }) { itemRequest { id } } }', may: itsAsker },
+  'Mutation.storeCollectedItem': { ask: 'mutation { it: storeCollectedItem(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },
   'Mutation.blockPerson': { ask: 'mutation { it: blockPerson(input: { personId: "$partner" }) { conversation { id } } }', may: signedIn },
   'Mutation.unblockPerson': { ask: 'mutation { it: unblockPerson(input: { personId: "$partner" }) { conversation { id } } }', may: signedIn },
   'Query.adminUsers': { ask: '{ it: adminUsers { nodes { id username emails confirmedEmails admin } } }', may: ofAdmins },
@@ -202,6 +216,11 @@ const rules: Record<string, Rule> = {
   'Mutation.unlinkGoogle': { ask: 'mutation { it: unlinkGoogle(input: { id: "$key", currentPassword: "wrong" }) { viewer { kind } } }', may: proving },
   'Mutation.createApiKey': { ask: 'mutation { it: createApiKey(input: { name: "Display", scope: READ, currentPassword: "wrong" }) { key } }', may: proving },
   'Mutation.revokeApiKey': { ask: 'mutation { it: revokeApiKey(input: { id: "$key" }) { viewer { kind } } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
+  'Query.itemRequests': { ask: '{ it: itemRequests(pantryId: "$owner") { nodes { id } } }', may: { owner: 'answer', stranger: 'FORBIDDEN', admin: 'FORBIDDEN', others: 'UNAUTHENTICATED' } },
+  'Query.itemRequest': { ask: '{ it: itemRequest(id: "$request") { id } }', may: { owner: 'answer', others: 'null' } },
+  'Mutation.requestItem': { ask: `mutation { it: requestItem(input: { pantryId: "$owner", barcode: "${barcode}", quantity: 1, key: "$key" }) { itemRequest { id } } }`, may: { owner: 'FORBIDDEN', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
+  'Mutation.setCollectionDetails': { ask: 'mutation { it: setCollectionDetails(input: { collectionDetails: "By the door." }) { pantry { id } } }', may: signedIn },
+  'Mutation.setPublicShelf': { ask: 'mutation { it: setPublicShelf(input: { isPublicShelf: false }) { pantry { id } } }', may: signedIn },
   // Last, because they end the session they are asked with.
   'Mutation.signOut': { ask: 'mutation { it: signOut { viewer { kind } } }', may: 'answer' },
   'Mutation.signOutEverywhere': { ask: 'mutation { it: signOutEverywhere { viewer { kind } } }', may: 'answer' },
@@ -211,6 +230,8 @@ const rules: Record<string, Rule> = {
   'Subscription.messagesChanged': { ask: 'subscription { it: messagesChanged { kind } }', may: signedIn },
   'Subscription.shoppingListChanged': { ask: 'subscription { it: shoppingListChanged(pantryId: "$owner") { id } }', may: { owner: 'answer', stranger: 'FORBIDDEN', admin: 'FORBIDDEN', others: 'UNAUTHENTICATED' } },
   'Subscription.mealPlanChanged': { ask: `subscription { it: mealPlanChanged(pantryId: "$owner", from: "${today}") { days { id } } }`, may: { owner: 'answer', stranger: 'FORBIDDEN', admin: 'FORBIDDEN', others: 'UNAUTHENTICATED' } },
+  // What each viewer hears of requests is tested in itemRequests.test.ts.
+  'Subscription.itemRequestChanged': { ask: 'subscription { it: itemRequestChanged { id } }', may: signedIn },
   'Subscription.pantryChanged': { ask: 'subscription { it: pantryChanged(pantryId: "$owner") { entryId } }', may: 'answer' },
 }
 
@@ -220,6 +241,7 @@ let privateRecipe: number
 let partner: Cook
 let thread: string
 let feedback: string
+let request: string
 const generation = newKey()
 const clients = new Map<Kind, TestClient>()
 
@@ -237,6 +259,9 @@ beforeAll(async () => {
     thread = (await from.get<{ sendMessage: { thread: { id: string } } }>(send, { input: { recipientId: String(to.id), text: 'Hello', key: newKey() } })).sendMessage.thread.id
   }
   feedback = (await partner.get<{ reportItem: { id: string } }>(`mutation { reportItem(input: { barcode: "${barcode}" }) { id } }`)).reportItem.id
+  const peas = await seed.item('shop-peas', 'Peas')
+  await seed.shelve(partner, peas, 1, true)
+  request = (await askFor(owner, partner, peas)).id
   const admin = await seed.admin('boss')
   const unnamed = await seed.unnamed('unnamed')
   const unlocked = seed.visitor()
@@ -279,7 +304,7 @@ test.each(asked.flatMap(([name, rule]) => kinds.map((kind) => [name, kind, outco
   // Each question has a recipe of its own, so that one that deletes it does not answer the next.
   const recipe = ask.includes('$public') ? await seeding(testApp).recipe(owner, { name: `Soup for ${kind}` }) : 0
   const box = ask.includes('$box') ? await seeding(testApp).box(owner) : ''
-  const named = ask.replaceAll('$owner', String(owner.id)).replaceAll('$private', String(privateRecipe)).replaceAll('$public', String(recipe)).replaceAll('$version', '1').replaceAll('$generation', generation).replaceAll('$partner', String(partner.id)).replaceAll('$thread', thread).replaceAll('$feedback', String(feedback)).replaceAll('$box', box)
+  const named = ask.replaceAll('$owner', String(owner.id)).replaceAll('$private', String(privateRecipe)).replaceAll('$public', String(recipe)).replaceAll('$version', '1').replaceAll('$generation', generation).replaceAll('$request', request).replaceAll('$partner', String(partner.id)).replaceAll('$thread', thread).replaceAll('$feedback', String(feedback)).replaceAll('$box', box)
   const query = named.replaceAll('"$key"', ask.includes('createAccount') ? `"u${key.slice(0, 8)}"` : `"${key}"`).replaceAll('$key', key)
   const answer = await client.ask<{ it: unknown }>(query)
   const [error] = answer.errors
@@ -299,7 +324,7 @@ test('only their owner can read the email address, sessions and elevations of an
 
 test('no type of the schema exposes an address, a hash, a subject or a role', () => {
   const account = (schema.getType('Account') as GraphQLObjectType).getFields()
-  expect(Object.keys(account).sort()).toEqual(['bio', 'createdAt', 'description', 'headline', 'id', 'imageUrl', 'name', 'pantry', 'username'])
+  expect(Object.keys(account).sort()).toEqual(['bio', 'collectedCount', 'createdAt', 'description', 'givenCount', 'headline', 'id', 'imageUrl', 'name', 'pantry', 'username'])
   const secret = /hash|password|subject|admin|role/i
   for (const type of Object.values(schema.getTypeMap())) {
     // What only admins are told, by the rules above; and of the asker it is told to the asker alone.
@@ -336,6 +361,8 @@ test.each([
   'renewMealPlanCalendar(input: { pantryId: "$owner" }) { path }',
   'removeMealPlanCalendar(input: { pantryId: "$owner" }) { calendar { id } }',
   'undoStockMove(input: { pantryId: "$owner", moveKey: "$key", key: "$key" }) { entryId }',
+  'setCollectionDetails(input: { pantryId: "$owner", collectionDetails: "" }) { pantry { id } }',
+  'setPublicShelf(input: { pantryId: "$owner", isPublicShelf: true }) { pantry { id } }',
   `setKeepAtLeast(input: { pantryId: "$owner", barcode: "${barcode}", quantity: 2 }) { entryId }`,
   'addShoppingLines(input: { pantryId: "$owner", lines: [{ id: "$key", text: "milk" }] }) { shoppingList { id } }',
   'tickShoppingLines(input: { pantryId: "$owner", ticks: [{ id: "$key", ticked: true, at: "2026-11-25T10:00:00Z" }] }) { shoppingList { id } }',

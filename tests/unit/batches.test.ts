@@ -5,7 +5,7 @@ import { detailsAfterChange, detailsOfInput, type ChangeBatchInput } from '../..
 import { CapacityUnit } from '../../api/items/item.entity'
 import { UserError } from '../../api/platform/errors'
 import { localDay } from '../../api/platform/localDay'
-import { applyParts, detailsOf, offeredQuantity, partsToUndo, partsToTake, quantityOf, sharedUntil, sortedByUrgency, takeFirst, undated, useByOf, type Batch, type BatchDetails, type BatchPart } from '../../lib/stock/batches'
+import { applyParts, detailsOf, offeredQuantity, partsToUndo, partsToTake, quantityOf, sharedUntil, sortedByUrgency, takeFirst, withoutFirst, withoutLast, undated, useByOf, type Batch, type BatchDetails, type BatchPart } from '../../lib/stock/batches'
 import { addDays } from '../../lib/stock/days'
 
 const today = '2026-11-24'
@@ -340,4 +340,11 @@ describe('details that are sent', () => {
     expect(change(justFrozen, { storagePlace: StoragePlace.FREEZER })).toMatchObject({ date: '2026-11-20', frozenOn: today })
     expect(useByOf(batch({ ...justFrozen, frozenOn: today, storagePlace: 'FREEZER' }))).toBe('2026-11-20')
   })
+})
+
+test('without the first packets and without the last ones, the same number is left, from the other end', () => {
+  const batches = [useBy('2026-11-25', { id: '1', quantity: 2 }), useBy('2026-12-01', { id: '2', quantity: 3 })]
+  expect(withoutFirst(batches, 3).map(({ id, quantity }) => [id, quantity])).toEqual([['2', 2]])
+  expect(withoutLast(batches, 3).map(({ id, quantity }) => [id, quantity])).toEqual([['1', 2]])
+  expect([withoutFirst(batches, 0), withoutFirst(batches, 9)]).toEqual([batches, []])
 })
