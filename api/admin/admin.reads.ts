@@ -11,6 +11,7 @@ import { nameContains, containsByIndex } from '../platform/nameFilter'
 import { createdRecipeIds, ownFavouriteIds, recipeNameOf, recipeTable } from '../recipes/recipe.sql'
 import { imageOfAccount } from '../images/image.sql'
 import type { Viewer } from '../platform/viewer'
+import { givenCountAt, openRequestCountAt } from '../requests/request.sql'
 import { AdminFeedbackSort, AdminItemSort, AdminPantrySort, AdminRecipeSort, AdminUserSort, AuditSort } from './admin.inputs'
 import type { AdminFeedback, AdminUser } from './admin.types'
 import type { AdminList } from './adminList'
@@ -84,7 +85,7 @@ export const pantryList: AdminList<AdminPantrySort> = {
   alias: sql`p`,
   key: { by: sql`p.id`, kind: 'integer' },
   columns: sql`p.id, p.name, p.postcode, p.created_at AS "createdAt", ${usernameOf(sql`p.id`)} AS owner,
-    ${entryCount} AS "entryCount", ${sharedEntryCount} AS "sharedCount"`,
+    ${entryCount} AS "entryCount", ${sharedEntryCount} AS "sharedCount", ${openRequestCountAt(sql`p.id`)} AS "openRequestCount", ${givenCountAt(sql`p.id`)} AS "givenCount"`,
   where: null,
   sorts: {
     [AdminPantrySort.ADDED]: { by: sql`p.id`, kind: 'integer' },

@@ -89,6 +89,12 @@ export class AdminPantry {
   @Field(() => Int, { description: 'How many of them neighbours see.' })
   sharedCount!: number
 
+  @Field(() => Int, { description: 'How many requests are open at it. What is asked for is not shown.' })
+  openRequestCount!: number
+
+  @Field(() => Int, { description: 'How often something was given from it.' })
+  givenCount!: number
+
   @Field(() => Date)
   createdAt!: Date
 }

@@ -14,7 +14,7 @@ export const pantryLifecycle: Lifecycle = {
     await db.insert(Pantry, { id: account.id, name: `${account.username}'s pantry` })
   },
   export: (db, { id }) => ({
-    pantry: () => db.getRepository(Pantry).findOneBy({ id }),
+    pantry: () => db.getRepository(Pantry).createQueryBuilder('pantry').addSelect('pantry.collectionDetails').where({ id }).getOne(),
     pantryEntries: inChunks<{ barcode: string }>(db, (last, limit) => sql`
       SELECT e.barcode, i.brand, i.name, e.quantity, e.public, e.keep_back AS "keepBack", ${batchesOfOwner} AS batches, e.created_at AS "createdAt", e.updated_at AS "updatedAt"
       FROM ${entriesWithItems}

@@ -9,7 +9,7 @@ import type { BatchFunction } from '../platform/loaders'
 import { pantryIdOf } from '../platform/viewer'
 import { ItemRequest } from './request.entity'
 import { sideOf } from './request.rules'
-import { requestIsOpen } from './request.sql'
+import { givenCountAt, requestIsOpen } from './request.sql'
 
 /** Requests by id; null where there is none of the viewer's. */
 export const requestById: BatchFunction<number, ItemRequest | null> = async (db, viewer, ids) => {
@@ -48,7 +48,7 @@ export const openRequestCountOfPantry: BatchFunction<number, number> = async (db
 /** How often people gave and collected something. */
 export const givenAndCollected: BatchFunction<number, { given: number; collected: number }> = async (db, _viewer, ids) => {
   const counts = await rows<{ id: number; given: number; collected: number }>(db, sql`
-    SELECT a.id, (SELECT count(*)::int FROM item_request r WHERE r.pantry_id = a.id AND r.state = 'COLLECTED') AS given,
+    SELECT a.id, ${givenCountAt(sql`a.id`)} AS given,
       (SELECT count(*)::int FROM item_request r WHERE r.asker_id = a.id AND r.state = 'COLLECTED') AS collected
     FROM unnest(${[...ids]}::int[]) AS a (id)`)
   const byId = new Map(counts.map(({ id, ...count }) => [id, count]))

@@ -179,7 +179,7 @@ export class ItemRequestService {
    * Applies an action to a request of the person's, once: repeated, it changes nothing.
    * @param isDone was the same done before?
    * @param prepare checks what the machine does not know, or sets what it does not have
-   * @param finish does what belongs to the action, before it is stored
+   * @param finish does what belongs to the action, once it is stored
    * @param settles does it change what is reserved, without moving stock?
    */
   async #change(person: Person, id: number, what: RequestAct, { isDone, prepare, finish, settles = false }: {

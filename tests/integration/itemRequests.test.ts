@@ -392,6 +392,16 @@ test('a person exports what they asked for and were asked for, and what they wer
   }
 })
 
+test('admins see how much is asked for and given, and nothing else', async () => {
+  const boss = await seed.admin(`boss${number}`)
+  const [asked] = [await askFor(bob, ada, beans), await askFor(cleo, ada, beans)]
+  await accept(asked)
+  await actOn(ada, 'collect', { id: asked.id })
+  const { adminPantries } = await boss.get<{ adminPantries: { nodes: object[] } }>('query ($search: String) { adminPantries(search: $search) { nodes { openRequestCount givenCount } } }', { search: ada.name })
+  expect(adminPantries.nodes).toEqual([{ openRequestCount: 1, givenCount: 1 }])
+  expect(await readRequest(boss, asked.id)).toBeNull()
+})
+
 test('two hundred neighbours ask at once for five packets, and five of them get one', async () => {
   const askers = await Promise.all(Array.from({ length: 200 }, async (_, n) => {
     const name = `crowd${number}x${n}`
