@@ -87,6 +87,8 @@ test('asked for, reserved, on the way, collected, put away and thanked for: both
   await expectAccessibleInBoth(page, 'a reservation in the conversation')
   await action(page, 'On my way').click()
   await expect(card(theirs, '2 × Rye').getByText('On the way')).toBeVisible()
+  await page.reload()
+  await expect(card(page, '2 × Rye').getByText('You’re on your way')).toBeVisible()
 
   await page.goto('/my-pantry')
   await expectAccessibleInBoth(page, 'a reservation')
