@@ -12,6 +12,7 @@ import { lazyScreen, type FetchScreen, type LazyScreen } from './shell/lazyScree
 import { LiveMessages } from './messages/LiveMessages'
 import type { Session } from './platform/apolloSession'
 import { replayEvents } from './platform/replayEvents'
+import { LiveRequests } from './requests/LiveRequests'
 import { RecipeSkeleton, RecipesSkeleton } from './recipes/RecipesSkeleton'
 import { TimersElsewhere } from './recipes/TimersElsewhere'
 import { routePatterns, screenOfRoute, type RoutePattern } from './routePatterns'
@@ -164,6 +165,7 @@ export function createRoutes(authPrompt: AuthPrompt, session: Session): RouteObj
         <SignInProvider authPrompt={authPrompt} session={session} boxSignIn={ScanBoxButton}>
           <LiveMessages>
             <Layout />
+            <LiveRequests />
             <EmailLinks />
             <CountViews />
             <TimersElsewhere />

@@ -14,7 +14,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'fe0790be578592dfc988680feeb2ffa1a5bdd4e88010bdcbd89ea63397c25028', // Viewer
   'fb67ad42ba38de9ce14616ad3564e15e7aa831dc276dfbadbb3362a7c5219c22', // Boxes
   '7e3a801c9b2e2c14e17bd6c130a1b9ca2e565a8d287b8bfda53cfe8ba560a73a', // ProposedTakes
-  'e5b98681683356d662b87e147ac92d079f6c8010c28f5dcba5bc34eb1ec67e18', // LineSharers
+  'ad6f9a9480cb16f7c367dd6b95d102596b3c215832450b2c94776a96fd98cd14', // LineSharers
   '387e6b10eb23ac442772729341e307ca2ff31b2f6afbde40beb61c9099d5eee4', // RecipeCoverage
   '514f380d6dd90ee6bf197c421d644a9b88e9828e38b3a4e23cfe7746225804ee', // IsFollowing
   'ff5f28bd85b41634978a39b8e44cdc5aa21d32288e30d2b6ab3f544fd8c9e527', // GenerationNow
@@ -23,18 +23,18 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '30e0d59a9dfa93d3690d41be0700e637b3fc9856bfb7ec18677ccf8a4562f2a2', // FoodField
   'ec1295dd954f9c1f9c630623d1f94b4ef433047a29512e9a6ffb5ffd982c4822', // LookUpItem
   'b99df080ac50614c59bf647f740064b100867e33bf64bb15f7510865bcbe7676', // BlockedPeople
-  '02c722149eac63e92c168f00ebdca200f9f8119a5c2249019347270d68e9b037', // Conversations
+  '3369f696cd81cff808236377c0ff0e6ff6f98bb40a4429e7a7df0e6b5bd2bd08', // Conversations
   '2a5f541aa317bc3f0f8ed6ac4812ab48e9a3af932c32fb440ecd3e63ca3674ce', // PartnerPicture
   'f8ddb69530069851ad248b1b0987992929aaf9bb68f8834aa972e6d1e528618b', // UnreadMessages
-  'd0ee2adb73a5fdbb600fd550c8681b0b6d65dcfb125f5394187a1148486994f2', // MessagesChanged
+  '164349cec720c5c2cc1c104b085fe828272c943c8bad3d3164f499b0dc3cf816', // MessagesChanged
   '37c4d676ddb6b9f210f131c8c99431e4e41ab9432902f647968cff94d843a7b0', // SharedItems
-  '75bddc108757939186ed67c6a6e24e48a3a66468ea7effd93f79945c9db8cd2e', // ThreadMessages
-  '6ba643f79f6072c444735f19a51ded36888d298c8522b881e910073f9b793316', // Conversation
+  '929ffb8b078a948a936f483521aa2b31fb1f4f6b89ae9f683bd9042f88c6b3b8', // ThreadMessages
+  'c355324b2cf377db2c787cbed5e04af649c6ed7f5441e1c96f877fb28d606f3e', // Conversation
   '95b43582e838bcb44cb6474b11aecf331bdda0c13a8478d6f7ceb887b7e92242', // OlderThreads
   'abff9a023012eed98ec3cc7e21be5e92692568ea31d4ce682b08275550682ffa', // ConversationThread
   'a7fadab56a9654499560f655f41920df1a776c3fbe802f9c565ffa82f45c1623', // RecentFoods
   '1f552b8c74376786f570caa651be6a4146633a84e0ac19d1b7963c92f2bd1dfb', // KeepAtLeast
-  '7c0e9977b62e546ac6a0eba73b4f192361d44f8947f94eac9d5d5d4d78bd8196', // PantryChanged
+  '007d83357f3d10426815a9124f4074c95a83ff3d493acae01189a6cdcfd8a343', // PantryChanged
   '7d62a84f3f1c7411916b583b349b25932f46dcc3f72bd48226eb283d0c77b16e', // PantryPosition
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
   'e55f2963b5e4236f2cebf7594e1d8dc32198d7150a120fec412648a54de58c47', // Staples
@@ -50,24 +50,30 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '0574d3a399ceed8dbd29eb9b31707f70f869175a68d22c03e04542376c4d1612', // PantryFoods
   'd9d275041800bae3a154278e92ff196d6a882caba62b203353fb208843b4896e', // RecipeNow
   'dc85d51352f69e6e709b1db0e3d0ee55d73262c6883c234657caa74344786789', // TagStrip
+  'ba8e4b467d02905b6dab88a9d3ed8e42ebca54ab2ca663e8507c62dbe8c3cb3b', // AcceptForm
+  '8c9776b15147156291497dfc58a39b6de36b689d53d0716daa8b285a96cce93d', // AskForm
+  '86449728a83be424459fee03acb3644b2d4256aae478057c895df6b3f6db21a0', // Collecting
+  'a9f3f6fc30a76d389c117246e8c216620ccba5cb609a86c45780fd8b799738fe', // OpenRequests
+  '9e8519ae0c0be370fe1ac4beea8b865b25f235a122af2e375a5beb69bc082ebf', // ItemRequestChanged
+  '2e9b55488530c98b8be18277e3251550388abbd04d7fcd8bfcd088c468d6dc38', // MyRequests
   '0f924dc12bbfbafff677eaed5d3ea38650a16d4057b552cf5d83c9cf3ab1d90c', // AddItemScreen
   '9192e027e3f3332ebfe7e38074e5c59ac6a65bc3fc3aa72f4201bbf17c98f4ea', // AdminScreen
   'f089f9d360224836f8419a91945d4e86fb0990f4f4b5d8898a8d9af2466a0c43', // CookableRecipes
   '705ff272b77f687a356ea01ef06129f38fed4602f88eb99a4a0d9b8c753a6aed', // AlmostThere
-  'ed3f6bbedb87c20c86d085c6aad9f3556a6531b6abfba10d99d9b0b5a6dad3b5', // DashboardScreen
+  'b789873871838fe2f955f40a414ee85ed974d29c9cc738c597bc4b2354b55bbc', // DashboardScreen
   '269a7b7d0846da63a60c981aeb3706b6b4d1805e8e785d0db808c3fd7b9fccd3', // EditRecipeScreen
   'ae2265da94d50d9adf8634d433e1f86b485a28168f10d26ade54f311e17c838c', // FollowedCreators
   'b6235d9f0cbd40c9b6223511c2ce82420ff2d10f22153dff185d9408da7d3c37', // HomeNearYou
   'cd53c634fcde750c208d292d9e101ba06a0baf929a8e28df07fc3b748b8e770c', // HomeScreen
-  '831e01abc9e52f0a718780c80d80fd7a09b6f52aca7bceb2d56e262a596dae51', // ItemInPantry
-  '81bf23d0ef869b52d5e8f7c8feb7949806fd5669b2ab38024d837a0d993914da', // ItemScreen
-  '6a86baed57ee9a0ad0acc195c7647e239bcab6888e7ae729152439b1d9b8bf50', // MyPantryScreen
+  'fdb23ae4d8a79243ab4df333064c4dbc57f21d7c239c9eb6c1249765ccb6de5a', // ItemInPantry
+  '3682acfeba9264587551b200eebba5b3b0750ff6f338b0a9ba24bb4c5043f94a', // ItemScreen
+  'de3510a769689a7c7f37ed999b747648d83988064c460cb437ee03f79ccb1942', // MyPantryScreen
   '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
   'b8decadc5d31da9a02f3d686e92ceb05dab08293fff54d99f61da3ea277b6488', // PantriesScreen
-  '923f2490a9989ba56c53367888d650b0d65636274432944fa056628f2fb2c37a', // PantryScreen
+  '80fb01f7897061e9db2d3870969d8be6aab8aec143407c1dbedd35d1800b49cf', // PantryScreen
   '0d95816c155380cb880e6e789553fdf870d0ec88555987014df49bae7efcd034', // RecipeList
   '5e579bfd4c67e5092896fbca9d881aac1634ed77e2172f567758493304a3cffb', // OtherMatches
-  'cb151fa824cedb4d0c5127778836e2798915958a447d9dab4ce1ca5b22f66f16', // CreatorOfRecipes
+  'dc958bcfb62161268bda1851bd570b3a009a535301072c750bb1cf399701c20e', // CreatorOfRecipes
   'aa0ead983999298c0e1f34fc2179db66b7870b9dd64479d6f7a259295b22d3c7', // FavouriteRecipes
   '3a214d4bd53895547d24a464cce6e59d5ee204e81772d7381a92868369f0f6e2', // RecipeScreen
   'ec6a50519a292e5966925be1b03ef41a81ac6736676e2bcca72297e73227e4f3', // SettingsTab

@@ -34,7 +34,7 @@ describe('the list that the app knows', () => {
     barcode,
     quantity,
     public: false,
-    keepBack: 0,
+    keepBack: 0, reservedQuantity: 0,
     batches: [],
     updatedAt: '2026-01-01T00:00:00Z',
     item: typed('Item', { barcode, code: barcode, brand: 'Heinz', name: `Item ${barcode}`, germanName: null, capacity: 415, unit: 'G' as const, imageUrl: null }),

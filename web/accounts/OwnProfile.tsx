@@ -7,6 +7,7 @@ import { ScreenHeading } from '../ui/ScreenHeading'
 import { EditProfile } from './EditProfile'
 import styles from './OwnProfile.module.css'
 import { displayName } from './names'
+import { SharingCounts } from './SharingCounts'
 import { Portrait } from './Portrait'
 import { t } from './i18n'
 
@@ -28,6 +29,7 @@ export function OwnProfile({ account, children }: { account: ProfileHead_account
       </div>
       <div className={styles.text}>
         <p className={account.headline === '' ? styles.quiet : styles.headline}>{account.headline === '' ? t('noHeadline') : <bdi>{account.headline}</bdi>}</p>
+        <SharingCounts account={account} />
         {account.bio !== '' && (
           <p className={styles.bio}>
             <bdi>{account.bio}</bdi>

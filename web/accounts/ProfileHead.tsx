@@ -1,13 +1,14 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ProfileHead_accountFragment } from '../generated/accounts/Profile'
 import { displayName } from './names'
+import { SharingCounts } from './SharingCounts'
 import { Portrait } from './Portrait'
 import styles from './ProfileHead.module.css'
 import { t } from './i18n'
 
 /** Does the profile have more than a name? */
-export const hasProfile = ({ imageUrl, headline, bio, description }: ProfileHead_accountFragment): boolean =>
-  imageUrl !== null || headline !== '' || bio !== '' || description !== ''
+export const hasProfile = ({ imageUrl, headline, bio, description, givenCount, collectedCount }: ProfileHead_accountFragment): boolean =>
+  givenCount > 0 || collectedCount > 0 || imageUrl !== null || headline !== '' || bio !== '' || description !== ''
 
 /** Longer texts are collapsed, so that they do not push the shared items down. */
 const shortLength = 280
@@ -28,6 +29,7 @@ export function ProfileHead({ account, isNamed = false }: { account: ProfileHead
           {!isNamed && <strong className={styles.name}>{displayName(account)}</strong>}
           {headline !== '' && <bdi className={styles.headline}>{headline}</bdi>}
         </p>
+        <SharingCounts account={account} />
         {bio !== '' && <Text>{bio}</Text>}
         {description !== '' && (bio.length + description.length <= shortLength ? <Text>{description}</Text> : <More text={description} />)}
       </div>

@@ -62,7 +62,7 @@ export default function BoxesOfPantry({ pantryId, isOwn }: { pantryId: string; i
         )}
       </Section>
       <Section title={t('newBox')}>
-        <NewBox pantryId={pantryId} onLabel={setLabel} />
+        <NewBox pantryId={pantryId} isOwn={isOwn} onLabel={setLabel} />
       </Section>
       {viewer.isAdmin && <OtherPantry />}
       <div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useEnrolBoxMutation } from '../generated/boxes/Boxes'
 import { brand } from '../platform/brand'
 import { failureOf, type Failure } from '../platform/errorMessages'
+import { PublicShelfField } from '../requests/PublicShelfField'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
@@ -9,8 +10,15 @@ import { toast } from '../ui/toast'
 import type { Label } from './BoxesOfPantry'
 import { t } from './i18n'
 
+interface NewBoxProps {
+  pantryId: string
+  /** Is it the viewer's own pantry? */
+  isOwn: boolean
+  onLabel: (label: Label) => void
+}
+
 /** A form that adds a box. Afterwards its label is shown, unless the box has a printed number. */
-export function NewBox({ pantryId, onLabel }: { pantryId: string; onLabel: (label: Label) => void }) {
+export function NewBox({ pantryId, isOwn, onLabel }: NewBoxProps) {
   const [name, setName] = useState('')
   const [number, setNumber] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -40,6 +48,7 @@ export function NewBox({ pantryId, onLabel }: { pantryId: string; onLabel: (labe
       {brand.boxNumbers && (
         <TextField label={t('number')} name="box-number" autoComplete="off" maxLength={80} hint={t('numberHint')} value={number} onChange={setNumber} error={errorOf('number')} />
       )}
+      {isOwn && <PublicShelfField pantryId={pantryId} />}
       <div>
         <Button kind="main" type="submit" busy={loading}>
           {t('createLabel')}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
 import { paths } from '../platform/paths'
 import { classes } from '../ui/classes'
+import { describeEvent } from '../requests/describeEvent'
 import { Avatar } from './Avatar'
 import styles from './ConversationRow.module.css'
 import { shortTime } from './days'
@@ -52,10 +53,12 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
   )
 }
 
-function lastMessageText({ viewerHasBlocked, lastMessage }: ConversationRow_conversationFragment): string {
+function lastMessageText({ viewerHasBlocked, lastMessage, partner }: ConversationRow_conversationFragment): string {
   if (viewerHasBlocked) return t('blockedRow')
   if (lastMessage === null) return ''
   const { fromViewer, unsentAt, text } = lastMessage
+  const event = describeEvent(lastMessage, fromViewer, displayName(partner))
+  if (event !== null) return event
   if (unsentAt !== null) return fromViewer ? t('unsentByYou') : t('unsent')
   return fromViewer ? t('ownLastMessage', { text }) : text
 }

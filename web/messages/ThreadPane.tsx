@@ -5,6 +5,7 @@ import type { Message_messageFragment } from '../generated/messages/Message'
 import { describePage } from '../platform/head'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
+import { ThreadRequests } from '../requests/ThreadRequests'
 import { Button } from '../ui/Button'
 import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
@@ -92,6 +93,7 @@ function OpenConversation({ conversation, hasBackLink }: { conversation: Convers
             name={name}
             thread={thread}
             sentCount={sentCount}
+            end={<ThreadRequests partnerId={partner.id} thread={name} />}
             edit={setEditing}
             unsend={setUnsending}
             report={setReporting}

@@ -1,9 +1,10 @@
 import { IconArrowDown } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
 import { useWaitReason, type WaitReason } from '../platform/pendingRequests'
+import { describeEvent } from '../requests/describeEvent'
 import { Button } from '../ui/Button'
 import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
@@ -31,12 +32,14 @@ interface ThreadViewProps extends MessageActions {
   thread: Thread_threadFragment | null
   /** Number of messages sent from this view. When it grows, the view scrolls to the end. */
   sentCount: number
+  /** Shown after the last message. */
+  end: ReactNode
 }
 
 type Row = { key: string; at: Date } & ({ message: Message_messageFragment } | { pending: ThreadPendingMessage })
 
 /** The messages of one thread, day by day. */
-export function ThreadView({ partner, name, thread, sentCount, ...actions }: ThreadViewProps) {
+export function ThreadView({ partner, name, thread, sentCount, end, ...actions }: ThreadViewProps) {
   const { messages, pending, hasOlder, failure, retry } = useThread(partner.id, name, thread?.id ?? null)
   const waitsFor = useWaitReason()
   const today = useToday()
@@ -50,7 +53,7 @@ export function ThreadView({ partner, name, thread, sentCount, ...actions }: Thr
     if (sentCount > 0) scrollToOwn()
   }, [sentCount])
 
-  const tabbable = messages?.findLast(({ unsentAt }) => unsentAt === null)?.id ?? null
+  const tabbable = messages?.findLast(({ unsentAt, requestEvent }) => unsentAt === null && requestEvent === null)?.id ?? null
   const rowProps = { partnerName: displayName(partner), thread, waitsFor, actions, tabbable }
   return (
     <div className={styles.thread}>
@@ -73,6 +76,7 @@ export function ThreadView({ partner, name, thread, sentCount, ...actions }: Thr
             </div>
           ))}
           {pending.some(({ isPaused, failure: refused }) => isPaused && refused === null) && <SignedOutNote />}
+          {messages !== null && end}
         </div>
       </div>
       {isAway && (
@@ -130,6 +134,7 @@ function MessageRow({ row, before, isFirstNew, partnerName, thread, waitsFor, ac
   if ('pending' in row) return <PendingBubble message={row.pending} waitsFor={waitsFor} isPaused={row.pending.isPaused} isClose={isClose} />
 
   const { message } = row
+  const event = describeEvent(message, message.fromViewer, partnerName)
   const isUnsent = message.unsentAt !== null
   const readUpTo = thread?.partnerReadNumber ?? 0
   const state = message.number <= readUpTo ? 'read' : 'sent'
@@ -141,19 +146,31 @@ function MessageRow({ row, before, isFirstNew, partnerName, thread, waitsFor, ac
           {t('new')}
         </li>
       )}
-      <Bubble
-        text={message.text}
-        at={row.at}
-        state={message.fromViewer ? state : null}
-        item={message.item}
-        isEdited={message.editedAt !== null && !isUnsent}
-        isUnsent={isUnsent}
-        from={partnerName}
-        isClose={isClose}
-        unread={isUnread ? message.number : undefined}
-        menu={isUnsent ? undefined : <MessageMenu message={message} time={timeOfDay(row.at)} isFirst={message.id === tabbable} {...actions} />}
-      />
+      {event !== null && <EventRow event={event} at={row.at} unread={isUnread ? message.number : undefined} />}
+      {event === null && (
+        <Bubble
+          text={message.text}
+          at={row.at}
+          state={message.fromViewer ? state : null}
+          item={message.item}
+          isEdited={message.editedAt !== null && !isUnsent}
+          isUnsent={isUnsent}
+          from={partnerName}
+          isClose={isClose}
+          unread={isUnread ? message.number : undefined}
+          menu={isUnsent ? undefined : <MessageMenu message={message} time={timeOfDay(row.at)} isFirst={message.id === tabbable} {...actions} />}
+        />
+      )}
     </>
+  )
+}
+
+/** What happened to what the conversation is about. */
+function EventRow({ event, at, unread }: { event: string; at: Date; unread: number | undefined }) {
+  return (
+    <li className={styles.event} data-unread={unread}>
+      <bdi>{event}</bdi> <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>
+    </li>
   )
 }
 
@@ -174,7 +191,7 @@ function NewMessageStatus({ messages, name }: { messages: readonly Message_messa
 
   return (
     <p className={styles.hidden} role="status">
-      {isNew && t('nameAndText', { name, text: last.text })}
+      {isNew && (describeEvent(last, false, name) ?? t('nameAndText', { name, text: last.text }))}
     </p>
   )
 }

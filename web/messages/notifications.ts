@@ -57,8 +57,10 @@ export async function notify(accountId: string, { message, conversation }: Messa
   const tag = `message ${message.id}`
   await navigator.locks.request(tag, { ifAvailable: true }, async (lock) => {
     if (lock === null) return
+    // Not in the first chunk, because of its texts.
+    const { describeEvent } = await import('../requests/describeEvent')
     // If two tabs show a notification nevertheless, the second replaces the first, because they have the same tag.
-    const notification = new Notification(displayName(conversation.partner), { body: shorten(message.text), tag, icon: '/icon-192.png' })
+    const notification = new Notification(displayName(conversation.partner), { body: shorten(describeEvent(message, false, displayName(conversation.partner)) ?? message.text), tag, icon: '/icon-192.png' })
     notification.onclick = () => {
       window.focus()
       notification.close()

@@ -6,6 +6,7 @@ import { describeItem } from '../items/describeItem'
 import { itemName } from '../items/itemName'
 import { paths } from '../platform/paths'
 import { AddEntry } from '../shopping/AddEntry'
+import { useReservedQuestion } from '../requests/ReservedQuestion'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { NumberField } from '../ui/NumberField'
@@ -44,9 +45,11 @@ export function EntryDialog({ entry, onClose, ...actions }: EntryDialogProps) {
 
 function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: Omit<EntryDialogProps, 'entry' | 'onClose'> & { entry: EntryRow_entryFragment }) {
   const [amount, setAmount] = useState<number | ''>('')
+  const { check, question } = useReservedQuestion(entry.reservedQuantity)
   const several = amount === '' ? 0 : amount
+  const move = (delta: number) => check(delta < 0 ? entry.quantity + delta : Infinity, () => onMove(delta))
   const moveSeveral = (direction: 1 | -1) => {
-    onMove(direction * several)
+    move(direction * several)
     setAmount('')
   }
 
@@ -55,7 +58,7 @@ function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: 
       <div className={styles.head}>
         <ProductPicture name={entry.item.name} brand={entry.item.brand} unit={entry.item.unit} imageUrl={entry.item.imageUrl} size={72} />
         <p className={styles.description}>{describeItem(entry.item)}</p>
-        <QuantityStepper entry={entry} wasTouched={false} onMove={onMove} />
+        <QuantityStepper entry={entry} wasTouched={false} onMove={move} />
       </div>
       <EntryBatches pantry={pantry} entry={entry} />
       <form
@@ -75,7 +78,7 @@ function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: 
         </Button>
       </form>
       <div className={styles.sharing}>
-        <ShareSwitch checked={entry.public} isUsedUp={entry.quantity === 0} onChange={onShare} />
+        <ShareSwitch checked={entry.public} isUsedUp={entry.quantity === 0} onChange={(isPublic) => check(isPublic ? Infinity : 0, () => onShare(isPublic))} />
         <KeepBack entry={entry} onChange={onKeepBack} />
       </div>
       <KeepAtLeast pantryId={pantry.id} entry={entry} />
@@ -86,10 +89,11 @@ function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: 
           </Button>
         )}
         <AddEntry pantryId={pantry.id} item={entry.item} />
-        <Button kind="danger" icon={<IconTrash size={20} />} onClick={onRemove}>
+        <Button kind="danger" icon={<IconTrash size={20} />} onClick={() => check(0, onRemove)}>
           {t('removeFromMine')}
         </Button>
       </div>
+      {question}
     </div>
   )
 }

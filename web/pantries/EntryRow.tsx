@@ -6,7 +6,7 @@ import { paths } from '../platform/paths'
 import { ProductPicture } from '../ui/ProductPicture'
 import { Row } from '../ui/Row'
 import { DateNotes } from './DateNotes'
-import { notesOf } from './dates'
+import { notesOf, type Note } from './dates'
 import { useToday } from './useToday'
 import { t } from './i18n'
 
@@ -26,6 +26,7 @@ export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: Entr
   const { item } = entry
   const amount = item.capacity === null ? weighedAmount(entry.batches) : ''
   const description = [describeItem(item), amount].filter((part) => part !== '').join(' · ')
+  const reserved = describeReserved(entry, pantryId !== undefined)
   const notes = notesOf(entry.quantity === 0 ? [] : entry.batches, useToday())
 
   return (
@@ -33,7 +34,7 @@ export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: Entr
       picture={<ProductPicture name={item.name} brand={item.brand} unit={item.unit} imageUrl={item.imageUrl} />}
       title={<bdi>{itemName(item)}</bdi>}
       details={<bdi>{description}</bdi>}
-      note={notes.length > 0 ? <DateNotes notes={notes} /> : undefined}
+      note={notes.length > 0 || reserved !== '' ? <EntryNotes notes={notes} reserved={reserved} /> : undefined}
       to={onOpen === undefined ? paths.item(entry.barcode, pantryId) : undefined}
       onOpen={onOpen}
       control={control}
@@ -41,6 +42,21 @@ export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: Entr
       quiet={entry.quantity === 0}
     />
   )
+}
+
+function EntryNotes({ notes, reserved }: { notes: readonly Note[]; reserved: string }) {
+  return (
+    <>
+      <DateNotes notes={notes} />
+      {reserved}
+    </>
+  )
+}
+
+/** How many are reserved, for others also of how many; empty if none are. */
+function describeReserved({ quantity, reservedQuantity }: EntryRow_entryFragment, isNeighbours: boolean): string {
+  if (reservedQuantity === 0) return ''
+  return isNeighbours ? t('leftAndReserved', { left: quantity, all: quantity + reservedQuantity, count: reservedQuantity }) : t('reserved', { count: reservedQuantity })
 }
 
 /** What was weighed or measured, as loose mince is: "650 g", or all of it where the batches differ; empty where something is not known. */

@@ -114,3 +114,6 @@ export function number(value: number, options: Intl.NumberFormatOptions = {}): s
 
 /** A date format in the current locale and the browser's time zone. */
 export const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => new Intl.DateTimeFormat(locale, options)
+
+/** With a capital at the beginning, where the words stand alone. */
+export const capitalized = (words: string): string => words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)

@@ -6,9 +6,12 @@ import { EditItem } from '../items/EditItem'
 import { AddPhotoButton, RemovePhotoButton } from '../items/ItemPhoto'
 import { ReportItem } from '../items/ReportItem'
 import { t } from '../items/i18n'
+import { itemName } from '../items/itemName'
 import { MessageDialog } from '../messages/MessageDialog'
 import { useAskAbout } from '../messages/useAskAbout'
 import { paths } from '../platform/paths'
+import { AskButton } from '../requests/AskButton'
+import { useOpenStates } from '../requests/useMyRequests'
 import { Button } from '../ui/Button'
 import type { ItemInPantry } from './useItemInPantry'
 
@@ -24,6 +27,7 @@ interface ItemActionsProps {
 export function ItemActions({ item, urlCode, inPantry }: ItemActionsProps) {
   return (
     <>
+      {inPantry !== null && inPantry !== 'loading' && <AskForItem item={item} pantry={inPantry} />}
       {inPantry !== null && <MessageButton item={item} inPantry={inPantry} />}
       {/* Leftovers are in one pantry only. */}
       {!isOwnKey(item.barcode) && (
@@ -39,13 +43,18 @@ export function ItemActions({ item, urlCode, inPantry }: ItemActionsProps) {
   )
 }
 
+function AskForItem({ item, pantry }: { item: ItemActions_itemFragment; pantry: Exclude<ItemInPantry, 'loading' | null> }) {
+  const stateOf = useOpenStates()
+  return <AskButton pantry={pantry} barcode={item.barcode} name={itemName(item)} state={stateOf(pantry.id, item.barcode)} isMain />
+}
+
 function MessageButton({ item, inPantry }: { item: ItemActions_itemFragment; inPantry: NonNullable<ItemInPantry> }) {
   const { about, ask, close } = useAskAbout<{ barcode: string; item: ItemActions_itemFragment }>()
   const pantry = inPantry === 'loading' ? null : inPantry
 
   return (
     <>
-      <Button kind="main" icon={<IconMessageCircle size={20} />} busy={pantry === null} onClick={() => ask({ barcode: item.barcode, item })}>
+      <Button kind={pantry?.isPublicShelf === true ? 'main' : 'quiet'} icon={<IconMessageCircle size={20} />} busy={pantry === null} onClick={() => ask({ barcode: item.barcode, item })}>
         {t('messageAboutIt')}
       </Button>
       {pantry !== null && <MessageDialog about={about} recipient={pantry} onClose={close} />}

@@ -1,6 +1,7 @@
 import type { ItemSharers_itemFragment } from '../generated/screens/ItemSharers'
 import { t } from '../items/i18n'
 import { SharerRow } from '../pantries/SharerRow'
+import { useOpenStates } from '../requests/useMyRequests'
 import { List } from '../ui/List'
 import { ItemSection } from './ItemSection'
 import styles from './ItemSharers.module.css'
@@ -15,6 +16,7 @@ interface ItemSharersProps {
 /** The pantries that share an item. */
 export function ItemSharers({ item: { sharedEntries: { nodes, pageInfo } }, fetchPage }: ItemSharersProps) {
   const { listRef, focusAfter } = useLoadMoreFocus(nodes.length)
+  const stateOf = useOpenStates()
   const isEmpty = nodes.length === 0
 
   return (
@@ -25,7 +27,7 @@ export function ItemSharers({ item: { sharedEntries: { nodes, pageInfo } }, fetc
         <div ref={listRef} className={styles.list}>
           <List label={t('pantriesThatShare')}>
             {nodes.map((entry) => (
-              <SharerRow key={entry.id} entry={entry} />
+              <SharerRow key={entry.id} entry={entry} state={entry.pantry === null ? null : stateOf(entry.pantry.id, entry.barcode)} />
             ))}
           </List>
           {pageInfo.hasNextPage && <LoadMore onMore={() => focusAfter(() => fetchPage(pageInfo.endCursor))} />}

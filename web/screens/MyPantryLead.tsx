@@ -2,6 +2,7 @@ import type { MyPantryScreenQuery } from '../generated/screens/MyPantryScreen'
 import { describePantry } from '../pantries/describePantry'
 import { t } from '../pantries/i18n'
 import { paths } from '../platform/paths'
+import { t as requestsT } from '../requests/i18n'
 import { Button } from '../ui/Button'
 import styles from './MyPantryLead.module.css'
 
@@ -11,10 +12,11 @@ interface MyPantryLeadProps {
   isBox: boolean
   onEdit: () => void
   onStaples: () => void
+  onCollecting: () => void
 }
 
 /** Postcode and ID under the pantry's name, and links for its owner. */
-export function MyPantryLead({ pantry, isBox, onEdit, onStaples }: MyPantryLeadProps) {
+export function MyPantryLead({ pantry, isBox, onEdit, onStaples, onCollecting }: MyPantryLeadProps) {
   const isShared = pantry.entries.nodes.some((entry) => entry.public && entry.quantity > 0)
 
   return (
@@ -30,6 +32,9 @@ export function MyPantryLead({ pantry, isBox, onEdit, onStaples }: MyPantryLeadP
           </Button>
           <Button kind="plain" to={paths.shopping()}>
             {t('shoppingList')}
+          </Button>
+          <Button kind="plain" onClick={onCollecting}>
+            {requestsT('collecting')}
           </Button>
           <Button kind="plain" to={paths.boxes()}>
             {t('boxes')}

@@ -14,6 +14,8 @@ import { useFollowPantry } from '../pantries/useFollowPantry'
 import { useScanMode } from '../pantries/useScanMode'
 import { t } from '../pantries/i18n'
 import { useUrlDialog } from '../platform/useUrlDialog'
+import { CollectingDialog } from '../requests/CollectingDialog'
+import { MyRequests } from '../requests/MyRequests'
 import { Screen } from '../ui/Screen'
 import { GoHome } from './GoHome'
 import { LoadMore } from './LoadMore'
@@ -62,6 +64,7 @@ function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
   const foodDialog = useUrlDialog('food')
   const staplesDialog = useUrlDialog('staples')
   const [isEditing, setEditing] = useState(false)
+  const collectingDialog = useUrlDialog('collecting')
   const isEmpty = pantry.entries.nodes.length === 0
   const hasFirstSteps = pantry.showsFirstSteps && !isBox
   const scanIn = () => scanner.open('add')
@@ -71,10 +74,11 @@ function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
     <Screen
       title={t('mine')}
       heading={<bdi>{pantry.name}</bdi>}
-      lead={<MyPantryLead pantry={pantry} isBox={isBox} onEdit={() => setEditing(true)} onStaples={() => staplesDialog.open('list')} />}
+      lead={<MyPantryLead pantry={pantry} isBox={isBox} onEdit={() => setEditing(true)} onStaples={() => staplesDialog.open('list')} onCollecting={() => collectingDialog.open('edit')} />}
       actions={isEmpty ? undefined : <ScanButtons isBox={isBox} onOpen={scanner.open} />}
     >
       <UnsentMoves pantry={pantry} />
+      {!isBox && <MyRequests />}
       {hasFirstSteps && <FirstSteps pantry={pantry} onScan={scanIn} onSetPostcode={() => setEditing(true)} />}
       {isEmpty ? <NoEntries isBox={isBox} onScan={hasFirstSteps ? undefined : scanIn} onAddFood={addFood} /> : <MyEntries pantry={pantry} isBox={isBox} onAddFood={addFood} />}
       {failedPage !== null && <LoadMore onMore={failedPage} />}
@@ -82,6 +86,7 @@ function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
       <ScanDialog mode={scanner.mode} onClose={scanner.close} pantry={pantry} isBox={isBox} onAddFood={() => foodDialog.replace('any')} />
       <AddFoodDialog chosen={foodDialog.value} onClose={foodDialog.close} pantry={pantry} isBox={isBox} />
       {!isBox && <StaplesDialog opened={staplesDialog.value !== null} onClose={staplesDialog.close} pantryId={pantry.id} />}
+      {!isBox && <CollectingDialog opened={collectingDialog.value !== null} onClose={collectingDialog.close} pantryId={pantry.id} />}
       {!isBox && <EditPantryDialog opened={isEditing} onClose={() => setEditing(false)} pantry={pantry} />}
     </Screen>
   )

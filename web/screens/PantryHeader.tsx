@@ -7,6 +7,7 @@ import { describePantry } from '../pantries/describePantry'
 import { PantryStats } from '../pantries/PantryStats'
 import { t } from '../pantries/i18n'
 import { paths } from '../platform/paths'
+import { t as requestsT } from '../requests/i18n'
 import { ScreenHeading } from '../ui/ScreenHeading'
 import styles from './PantryHeader.module.css'
 
@@ -26,6 +27,7 @@ export function PantryHeader({ pantry, itemCount }: { pantry: PantryHeader_pantr
         <p className={styles.description}>
           <bdi>{describePantry(pantry)}</bdi>
         </p>
+        {pantry.isPublicShelf && <p>{requestsT('publicShelf')}</p>}
         {pantry.owner !== null && <ProfileHead account={pantry.owner} />}
         {pantry.owner !== null && (
           <p>

@@ -1,5 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import type { AskButton_pantryFragment } from '../generated/requests/AskButton'
 import type { SharedEntries_pantryFragment } from '../generated/screens/SharedEntries'
 import { itemName } from '../items/itemName'
 import { MessageDialog } from '../messages/MessageDialog'
@@ -7,6 +8,8 @@ import { useAskAbout } from '../messages/useAskAbout'
 import { EntryRow } from '../pantries/EntryRow'
 import { SharedQuantity } from '../pantries/SharedQuantity'
 import { t } from '../pantries/i18n'
+import { AskButton } from '../requests/AskButton'
+import { useOpenStates } from '../requests/useMyRequests'
 import { IconButton } from '../ui/IconButton'
 import { List } from '../ui/List'
 import { LoadMore } from './LoadMore'
@@ -28,7 +31,7 @@ export function SharedEntries({ pantry, entries, fetchPage }: SharedEntriesProps
 
   return (
     <div ref={listRef} className={styles.entries}>
-      <SharedEntryList entries={entries} pantryId={pantry.id} onMessage={ask} />
+      <SharedEntryList entries={entries} pantry={pantry} onMessage={ask} />
       {hasNextPage && <LoadMore onMore={() => focusAfter(() => fetchPage(endCursor))} />}
       <MessageDialog about={about} recipient={pantry} onClose={close} />
     </div>
@@ -37,23 +40,27 @@ export function SharedEntries({ pantry, entries, fetchPage }: SharedEntriesProps
 
 interface SharedEntryListProps {
   entries: readonly EntryRow_entryFragment[]
-  /** The neighbour's pantry; left out for the owner. */
-  pantryId?: string
+  /** The neighbour's pantry, which can be asked for its entries; left out for the owner. */
+  pantry?: AskButton_pantryFragment
   /** Opens a message to the owner about an entry; left out for the owner. */
   onMessage?: (entry: EntryRow_entryFragment) => void
 }
 
-export function SharedEntryList({ entries, pantryId, onMessage }: SharedEntryListProps) {
+export function SharedEntryList({ entries, pantry, onMessage }: SharedEntryListProps) {
+  const stateOf = useOpenStates()
+
   return (
     <List label={t('itemsList')}>
       {entries.map((entry) => (
         <EntryRow
           key={entry.id}
           entry={entry}
-          pantryId={pantryId}
+          pantryId={pantry?.id}
+          wideControl={pantry !== undefined}
           control={
             <>
               <SharedQuantity quantity={entry.quantity} />
+              {pantry !== undefined && <AskButton pantry={pantry} barcode={entry.barcode} name={itemName(entry.item)} state={stateOf(pantry.id, entry.barcode)} />}
               {onMessage !== undefined && (
                 <IconButton label={t('messageAbout', { item: itemName(entry.item) })} icon={<IconMessageCircle size={22} />} onClick={() => onMessage(entry)} />
               )}

@@ -5,8 +5,10 @@ import { AccountButton } from '../auth/AccountButton'
 import { useViewer } from '../auth/useViewer'
 import { BoxBar } from '../boxes/BoxBar'
 import { MessagesButton } from '../messages/MessagesButton'
+import { UnreadMark } from '../messages/UnreadMark'
 import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
+import { useOpenRequestCount } from '../requests/useOpenRequestCount'
 import { classes } from '../ui/classes'
 import { Logo } from '../ui/illustrations/Logo'
 import { IconButton } from '../ui/IconButton'
@@ -21,6 +23,8 @@ export function TopBar() {
   const { pathname } = useLocation()
   const viewer = useViewer()
   const box = viewer?.box ?? null
+  const requests = useOpenRequestCount()
+  const isInPantry = pathname === paths.myPantry()
   const hasPantry = viewer?.account?.pantry != null || box !== null
 
   return (
@@ -34,9 +38,13 @@ export function TopBar() {
           <IconButton label={t('help')} icon={<IconHelp size={22} />} onClick={() => setHelp('open')} />
           <MessagesButton />
           {hasPantry && (
-            <Link to={paths.myPantry()} className={styles.pantry} aria-label={t('myPantry')} aria-current={pathname === paths.myPantry() ? 'page' : undefined}>
-              <IconFridge size={22} aria-hidden="true" />
-              <span className={classes(styles.word, box !== null && styles.notOnPhones)}>{t('pantry')}</span>
+            <Link to={paths.myPantry()} className={styles.pantry} aria-current={isInPantry ? 'page' : undefined}>
+              <span className={styles.icon}>
+                <IconFridge size={22} aria-hidden="true" />
+                <UnreadMark count={isInPantry ? 0 : requests} corner />
+              </span>
+              <span className={styles.hidden}>{requests === 0 ? t('myPantry') : t('myPantryWithRequests', { count: requests })}</span>
+              <span aria-hidden="true" className={classes(styles.word, box !== null && styles.notOnPhones)}>{t('pantry')}</span>
             </Link>
           )}
           {box === null ? <AccountButton /> : <BoxBar name={box.name} />}

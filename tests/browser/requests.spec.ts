@@ -1,0 +1,282 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { App } from '../support/app'
+import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, password, quantityOf, signIn, signInForm, test } from './fixtures'
+import { neighbour, share } from './neighbours'
+
+/** Asking a neighbour for what they share, up to both pantries being right. */
+
+const phone = { width: 390, height: 664 }
+
+test.use({ viewport: phone })
+
+let others: BrowserContext
+
+test.beforeEach(async ({ browser, app }) => {
+  others = await newContext(browser, { baseURL: app.url, viewport: phone })
+})
+test.afterEach(() => others.close())
+
+const card = (page: Page, name: string) => page.getByRole('listitem', { name })
+const action = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words}:`) })
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** Somebody who shares so many of something; answers with their pantry's id and name. */
+async function giverOf(context: BrowserContext, app: App, item: string, quantity: number): Promise<{ id: string; pantry: string }> {
+  const giver = await neighbour(context, app)
+  await share(context, app, item, quantity)
+  return giver
+}
+
+/** Asks for something on a neighbour's page. */
+async function askFor(page: Page, giver: { id: string; pantry: string }, item: string): Promise<void> {
+  await page.goto(`/pantry/${giver.id}`)
+  await page.getByRole('button', { name: `Ask ${giver.pantry} for ${item}` }).click()
+  await dialogOf(page).getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(dialogOf(page).getByText('You’ve asked')).toBeVisible()
+}
+
+/** Reserves as many as were asked for, at the first time that is suggested. */
+async function accept(page: Page): Promise<void> {
+  await action(page, 'Accept').click()
+  await dialogOf(page).getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(dialogOf(page)).toBeHidden()
+}
+
+const stock = async (context: BrowserContext, app: App): Promise<Record<string, number>> => {
+  const { myPantry } = await ask<{ myPantry: { entries: { nodes: { quantity: number; item: { name: string } }[] } } }>(context, app, '{ myPantry { entries { nodes { quantity item { name } } } } }')
+  return Object.fromEntries(myPantry.entries.nodes.map(({ quantity, item }) => [item.name, quantity]))
+}
+
+test('asked for, reserved, on the way, collected, put away and thanked for: both pantries are right', async ({ page, context, app }) => {
+  const giver = await giverOf(others, app, 'Rye', 3)
+  await becomeCook(context, app)
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  await expect(theirs.getByRole('link', { name: 'My pantry', exact: true })).toBeVisible()
+
+  await page.goto(`/pantry/${giver.id}`)
+  await expectAccessibleInBoth(page, 'what a neighbour shares')
+  await page.getByRole('button', { name: `Ask ${giver.pantry} for Rye` }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('3 to have')).toBeVisible()
+  await expectAccessibleInBoth(page, 'asking')
+  await dialog.getByRole('button', { name: 'One more' }).click()
+  await dialog.getByLabel('Add a message').fill('I could come after six.')
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(dialog.getByText('You’ve asked')).toBeVisible()
+  await expectAccessibleInBoth(page, 'asked')
+
+  // The giver's page shows it by itself.
+  await expect(theirs.getByRole('link', { name: 'My pantry, 1 request' })).toBeVisible()
+  await expect(card(theirs, '2 × Rye').getByText('I could come after six.')).toBeVisible()
+  await expectAccessibleInBoth(theirs, 'a request')
+  await action(theirs, 'Accept').click()
+  const accepting = dialogOf(theirs)
+  await expect(accepting.getByLabel('How many')).toHaveValue('2')
+  await accepting.getByRole('button', { name: 'Tomorrow, 10:00' }).click()
+  await accepting.getByLabel('Where to collect').fill('By the blue door')
+  await expectAccessibleInBoth(theirs, 'accepting')
+  await accepting.getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(card(theirs, '2 × Rye').getByText('2 reserved until tomorrow, 10:00')).toBeVisible()
+
+  await page.getByRole('link', { name: 'See conversation' }).click()
+  await expect(card(page, '2 × Rye').getByText('2 reserved for you until tomorrow, 10:00')).toBeVisible()
+  await expect(card(page, '2 × Rye').getByText('By the blue door')).toBeVisible()
+  // What happened has been read.
+  await expect(page.getByRole('navigation', { name: 'Topic' }).getByRole('link', { name: 'Rye', exact: true })).toBeVisible()
+  await expectAccessibleInBoth(page, 'a reservation in the conversation')
+  await action(page, 'On my way').click()
+  await expect(card(theirs, '2 × Rye').getByText('On the way')).toBeVisible()
+  await page.reload()
+  await expect(card(page, '2 × Rye').getByText('You’re on your way')).toBeVisible()
+
+  await page.goto('/my-pantry')
+  await expectAccessibleInBoth(page, 'a reservation')
+  await action(page, 'Collected').click()
+  await expect(quantityOf(theirs, 'Rye')).toHaveText('1')
+  await expect(theirs.getByRole('link', { name: 'My pantry', exact: true })).toBeVisible()
+  await action(page, 'Put it in my pantry').click()
+  await expect(quantityOf(page, 'Rye')).toHaveText('2')
+  await page.getByLabel('Say thank you').fill('It made a fine loaf.')
+  await page.getByRole('button', { name: 'Thank you', exact: true }).click()
+  await expect(card(page, '2 × Rye')).toHaveCount(0)
+  expect(await stock(others, app)).toEqual({ Rye: 1 })
+  expect(await stock(context, app)).toEqual({ Rye: 2 })
+
+  await page.goto(`/pantry/${giver.id}`)
+  await expect(page.getByText('Gave something once')).toBeVisible()
+})
+
+test('declined with a kind sentence, which both find in their conversation', async ({ page, context, app }) => {
+  const giver = await giverOf(others, app, 'Oats', 1)
+  await becomeCook(context, app)
+  await askFor(page, giver, 'Oats')
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  await action(theirs, 'Decline').click()
+  await dialogOf(theirs).getByRole('button', { name: 'Sorry, I need it myself after all.' }).click()
+  await expect(dialogOf(theirs).getByLabel('Your answer')).toHaveValue('Sorry, I need it myself after all.')
+  await expectAccessibleInBoth(theirs, 'declining')
+  await dialogOf(theirs).getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(card(theirs, '1 × Oats')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'See conversation' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Sorry, I need it myself after all.')).toBeVisible()
+  // It can be asked for again.
+  await page.goto(`/pantry/${giver.id}`)
+  await expect(page.getByRole('button', { name: `Ask ${giver.pantry} for Oats` })).toBeVisible()
+})
+
+test('who cannot make it gives back what was reserved', async ({ page, context, app }) => {
+  const giver = await giverOf(others, app, 'Barley', 2)
+  await becomeCook(context, app)
+  await askFor(page, giver, 'Barley')
+  await page.keyboard.press('Escape')
+  const asked = page.getByRole('link', { name: 'Asked' })
+  await expect(asked).toBeVisible()
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  await accept(theirs)
+
+  await expect(page.getByRole('link', { name: 'Reserved' })).toBeVisible()
+  await expect(page.getByText('1 of 2 left, 1 reserved')).toBeVisible()
+  await page.goto('/my-pantry')
+  await action(page, 'I can’t make it').click()
+  await expect(dialogOf(page).getByText(/so that someone else can have it/)).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
+  await expect(card(page, '1 × Barley')).toBeVisible()
+  await action(page, 'I can’t make it').click()
+  await expectAccessibleInBoth(page, 'giving up a reservation')
+  await dialogOf(page).getByRole('button', { name: 'I can’t make it' }).click()
+  await expect(card(page, '1 × Barley')).toHaveCount(0)
+  await expect(card(theirs, '1 × Barley')).toHaveCount(0)
+  await page.goto(`/pantry/${giver.id}`)
+  await expect(page.getByRole('button', { name: `Ask ${giver.pantry} for Barley` })).toBeVisible()
+})
+
+test('signed out, what was written is sent after signing in', async ({ page, context, app }) => {
+  const me = newName()
+  await becomeCook(context, app, me)
+  await context.clearCookies()
+  const giver = await giverOf(others, app, 'Millet', 4)
+  await page.goto(`/pantry/${giver.id}`)
+  await page.getByRole('button', { name: `Ask ${giver.pantry} for Millet` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for this' })
+  await dialog.getByRole('button', { name: 'One more' }).click()
+  await dialog.getByLabel('Add a message').fill('For porridge.')
+  // Closed and opened again, and after a reload, it is still there.
+  await page.reload()
+  await page.getByRole('button', { name: `Ask ${giver.pantry} for Millet` }).click()
+  await expect(dialog.getByLabel('How many')).toHaveValue('2')
+  await expect(dialog.getByLabel('Add a message')).toHaveValue('For porridge.')
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(signInForm(page).email).toBeVisible()
+  await signIn(page, me, password)
+  await expect(dialog.getByText('You’ve asked')).toBeVisible()
+
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  await expect(card(theirs, '2 × Millet').getByText('For porridge.')).toBeVisible()
+})
+
+test('nobody came: the owner says so, and the next owner who is asked hears of it', async ({ page, context, app }) => {
+  const giver = await giverOf(others, app, 'Semolina', 2)
+  await becomeCook(context, app)
+  await askFor(page, giver, 'Semolina')
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  await accept(theirs)
+  await expect(card(theirs, '1 × Semolina').getByText('1 reserved until')).toBeVisible()
+  // Its time passes.
+  await app.sql(`UPDATE item_request SET collect_until = now() - interval '1 hour', expires_at = now() - interval '1 hour' WHERE pantry_id = $1::int`, [giver.id])
+  await theirs.reload()
+  await expect(card(theirs, '1 × Semolina').getByText(/^Did .* collect it\?$/)).toBeVisible()
+  await action(theirs, 'Nobody came').click()
+  await expectAccessibleInBoth(theirs, 'nobody came')
+  await dialogOf(theirs).getByRole('button', { name: 'Nobody came' }).click()
+  await expect(card(theirs, '1 × Semolina')).toHaveCount(0)
+  expect(await stock(others, app)).toEqual({ Semolina: 2 })
+
+  await askFor(page, giver, 'Semolina')
+  await expect(card(theirs, '1 × Semolina').getByText('Didn’t come once before')).toBeVisible()
+})
+
+test('an entry’s window asks before it takes what is reserved', async ({ page, context, app }) => {
+  const giver = await giverOf(others, app, 'Spelt', 1)
+  await becomeCook(context, app)
+  await askFor(page, giver, 'Spelt')
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  await accept(theirs)
+  await expect(theirs.getByText('1 reserved', { exact: false }).first()).toBeVisible()
+  await theirs.getByRole('button', { name: 'Spelt', exact: true }).click()
+  await theirs.getByRole('dialog', { name: 'Spelt' }).getByRole('button', { name: 'Take one Spelt' }).click()
+  const question = theirs.getByRole('dialog', { name: 'Someone’s counting on this' })
+  await expectAccessibleInBoth(theirs, 'the question')
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  expect(await stock(others, app)).toEqual({ Spelt: 1 })
+
+  await theirs.getByRole('dialog', { name: 'Spelt' }).getByRole('button', { name: 'Take one Spelt' }).click()
+  await question.getByRole('button', { name: 'Carry on' }).click()
+  await expect.poll(() => stock(others, app)).toEqual({ Spelt: 0 })
+})
+
+test('where to collect is kept, and at a public shelf nobody asks', async ({ page, context, app }) => {
+  const giver = await giverOf(others, app, 'Lentils', 2)
+  await becomeCook(context, app)
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  await theirs.getByRole('button', { name: 'Collecting' }).click()
+  const dialog = theirs.getByRole('dialog', { name: 'Collecting' })
+  await dialog.getByLabel('Where to collect').fill('Shelf in the hall')
+  await dialog.getByRole('switch', { name: 'Not a public shelf' }).click()
+  await expect(dialog.getByRole('switch', { name: 'This is a public shelf' })).toBeChecked()
+  await expectAccessibleInBoth(theirs, 'collecting')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await theirs.getByRole('button', { name: 'Collecting' }).click()
+  await expect(dialog.getByLabel('Where to collect')).toHaveValue('Shelf in the hall')
+
+  await page.goto(`/pantry/${giver.id}`)
+  await expect(page.getByText('Public shelf: just take what you need.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Message about Lentils' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ask/ })).toHaveCount(0)
+})
+
+test('from the page of an item, each who shares it can be asked', async ({ page, context, app }) => {
+  const giver = await neighbour(others, app)
+  const { barcode } = await share(others, app, 'Buckwheat', 2)
+  await becomeCook(context, app)
+  await page.goto(`/item/${barcode}`)
+  await page.getByRole('button', { name: `Ask ${giver.pantry} for Buckwheat` }).click()
+  await dialogOf(page).getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(dialogOf(page).getByText('You’ve asked')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Asked' })).toBeVisible()
+  await expectAccessibleInBoth(page, 'who shares an item')
+
+  // Opened from the pantry, the page's main action leads to the conversation now.
+  await page.goto(`/item/${barcode}?pantry=${giver.id}`)
+  await page.getByRole('link', { name: 'You’ve asked' }).click()
+  await expect(card(page, '1 × Buckwheat').getByText('Waiting for an answer')).toBeVisible()
+  await action(page, 'Withdraw').click()
+  await dialogOf(page).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(card(page, '1 × Buckwheat')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('You withdrew your request.')).toBeVisible()
+})
+
+test('in German', async ({ browser, app }) => {
+  const giver = await giverOf(others, app, 'Hirse', 2)
+  const german = await newContext(browser, { baseURL: app.url, viewport: phone, locale: 'de-DE' })
+  await becomeCook(german, app)
+  const page = await german.newPage()
+  await page.goto(`/pantry/${giver.id}`)
+  await page.getByRole('button', { name: `Fragen: Hirse, ${giver.pantry}` }).click()
+  await expect(dialogOf(page).getByText('2 zu haben')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Fragen', exact: true }).click()
+  await expect(dialogOf(page).getByText('Du hast gefragt')).toBeVisible()
+  await page.goto('/my-pantry')
+  await expect(card(page, '1 × Hirse').getByText('Wartet auf Antwort')).toBeVisible()
+  await german.close()
+})

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { RequestCard_requestFragment } from '../generated/requests/RequestCard'
+import { useAcceptFormQuery } from '../generated/requests/AcceptForm'
+import { failureOf } from '../platform/errorMessages'
+import { capitalized } from '../platform/language'
+import { readStored, store } from '../platform/storage'
+import { Button } from '../ui/Button'
+import { ChipButton } from '../ui/ChipButton'
+import { ChoiceField } from '../ui/ChoiceField'
+import { ErrorState } from '../ui/ErrorState'
+import { Form } from '../ui/Form'
+import { Loading } from '../ui/Loading'
+import { NumberField } from '../ui/NumberField'
+import { StickyActions } from '../ui/StickyActions'
+import { TextArea } from '../ui/TextArea'
+import styles from './AcceptForm.module.css'
+import { collectDays, collectDayWords, collectTimes, collectWords, momentOf, suggestedTimes } from './collectTimes'
+import { partnerName } from './describeRequest'
+import { maxDetails } from './limits'
+import { useRequestActions } from './useRequestActions'
+import { t } from './i18n'
+
+interface AcceptFormProps {
+  request: RequestCard_requestFragment
+  onDone: () => void
+}
+
+/** The time of day that the owner said last, as HH:MM. Browsers hold it: do not rename it. */
+const lastTimeKey = 'collect-time'
+
+/** Reserves what was asked for: how many, until when, and where to collect it. */
+export function AcceptForm(props: AcceptFormProps) {
+  const { pantryId, barcode } = props.request
+  // Not from the cache: the stock may have changed since the request came.
+  const { data, error, refetch } = useAcceptFormQuery({ variables: { pantryId, barcode }, fetchPolicy: 'no-cache' })
+
+  if (data === undefined) return error === undefined ? <Loading /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+  const available = data.pantry?.entry?.availableQuantity ?? 0
+  if (available === 0) return <p className={styles.quiet}>{t('nothingLeft')}</p>
+  return <ReserveForm {...props} available={available} details={data.pantry?.collectionDetails ?? ''} />
+}
+
+function ReserveForm({ request, available, details, onDone }: AcceptFormProps & { available: number; details: string }) {
+  const { accept, busy, sentence } = useRequestActions(request)
+  const [now] = useState(() => new Date())
+  const suggestions = suggestedTimes(now, readStored(lastTimeKey))
+  const [quantity, setQuantity] = useState<number | ''>(Math.min(request.quantity, available))
+  const [until, setUntil] = useState(() => suggestions[0] ?? { day: collectDays(now)[1] ?? '', time: '18:00' })
+  const [where, setWhere] = useState(details)
+  const [isOver, setOver] = useState(false)
+  const name = partnerName(request)
+
+  const submit = async () => {
+    const collectUntil = momentOf(until)
+    setOver(collectUntil <= new Date())
+    if (quantity === '' || collectUntil <= new Date()) return
+    const isDone = await accept({ quantity, collectUntil, details: where.trim() === details ? null : where.trim() })
+    if (!isDone) return
+    store(lastTimeKey, until.time)
+    onDone()
+  }
+
+  return (
+    <Form onSubmit={() => void submit()} errorMessage={isOver ? t('timeIsOver') : sentence}>
+      <NumberField label={t('howMany')} hint={t('askedForCount', { name, count: request.quantity })} name="quantity" min={1} max={available} step={1} value={quantity} onChange={setQuantity} />
+      <fieldset className={styles.when}>
+        <legend className={styles.legend}>{t('collectUntil')}</legend>
+        <div className={styles.chips}>
+          {suggestions.map((at) => (
+            <ChipButton key={`${at.day} ${at.time}`} pressed={at.day === until.day && at.time === until.time} onClick={() => setUntil(at)}>
+              {capitalized(collectWords(momentOf(at), now))}
+            </ChipButton>
+          ))}
+        </div>
+        <div className={styles.choice}>
+          <ChoiceField label={t('day')} name="day" value={until.day} options={collectDays(now).map((day) => ({ value: day, label: capitalized(collectDayWords(day, now)) }))} onChange={(day) => setUntil({ ...until, day })} />
+          <ChoiceField label={t('time')} name="time" value={until.time} options={collectTimes.map((time) => ({ value: time, label: time }))} onChange={(time) => setUntil({ ...until, time })} />
+        </div>
+      </fieldset>
+      <TextArea label={t('whereToCollect')} name="where" rows={2} maxLength={maxDetails} placeholder={t('whereExample')} hint={t('whereHint')} value={where} onChange={setWhere} />
+      <StickyActions>
+        <Button kind="main" type="submit" busy={busy}>
+          {t('reserve')}
+        </Button>
+        <Button kind="plain" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </StickyActions>
+    </Form>
+  )
+}

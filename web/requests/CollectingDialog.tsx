@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useCollectingQuery } from '../generated/requests/CollectingDialog'
+import { useSetCollectionDetailsMutation, useSetPublicShelfMutation } from '../generated/requests/RequestMutations'
+import { failureOf } from '../platform/errorMessages'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { ErrorState } from '../ui/ErrorState'
+import { Form } from '../ui/Form'
+import { Loading } from '../ui/Loading'
+import { SwitchField } from '../ui/SwitchField'
+import { TextArea } from '../ui/TextArea'
+import { toast } from '../ui/toast'
+import styles from './AcceptForm.module.css'
+import { maxDetails } from './limits'
+import { t } from './i18n'
+
+interface CollectingProps {
+  pantryId: string
+  onClose: () => void
+}
+
+/** How neighbours get what a pantry shares: where to collect it, and whether it is a public shelf. */
+export function CollectingDialog({ opened, ...props }: CollectingProps & { opened: boolean }) {
+  return (
+    <Dialog opened={opened} onClose={props.onClose} title={t('collecting')}>
+      <Collecting {...props} />
+    </Dialog>
+  )
+}
+
+function Collecting({ pantryId, onClose }: CollectingProps) {
+  const { data, error, refetch } = useCollectingQuery({ variables: { pantryId }, fetchPolicy: 'network-only' })
+  if (data?.pantry == null) return error === undefined ? <Loading /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+  const { collectionDetails, isPublicShelf } = data.pantry
+  return <CollectingForm pantryId={pantryId} onClose={onClose} details={collectionDetails ?? ''} isPublicShelf={isPublicShelf} />
+}
+
+function CollectingForm({ pantryId, details, isPublicShelf, onClose }: CollectingProps & { details: string; isPublicShelf: boolean }) {
+  const [where, setWhere] = useState(details)
+  const [isShelf, setShelf] = useState(isPublicShelf)
+  const [sentence, setSentence] = useState<string | null>(null)
+  const [setDetails, settingDetails] = useSetCollectionDetailsMutation()
+  const [setPublicShelf, settingShelf] = useSetPublicShelfMutation()
+  const busy = settingDetails.loading || settingShelf.loading
+
+  const save = async () => {
+    if (busy) return
+    setSentence(null)
+    try {
+      if (where.trim() !== details) await setDetails({ variables: { input: { pantryId, collectionDetails: where.trim() } } })
+      if (isShelf !== isPublicShelf) await setPublicShelf({ variables: { input: { pantryId, isPublicShelf: isShelf } } })
+    } catch (error) {
+      const failure = failureOf(error)
+      return failure.kind === 'cancelled' ? undefined : setSentence(failure.sentence)
+    }
+    onClose()
+    toast.success(t('saved'))
+  }
+
+  return (
+    <Form onSubmit={() => void save()} errorMessage={sentence}>
+      <TextArea label={t('whereToCollect')} name="where" rows={2} maxLength={maxDetails} placeholder={t('whereExample')} hint={t('whereHint')} value={where} onChange={setWhere} />
+      <SwitchField label={t(isShelf ? 'isPublicShelf' : 'notPublicShelf')} hint={t('publicShelfHint')} checked={isShelf} onChange={setShelf} />
+      <div className={styles.actions}>
+        <Button kind="main" type="submit" busy={busy}>
+          {t('save')}
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

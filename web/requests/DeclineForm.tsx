@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { RequestCard_requestFragment } from '../generated/requests/RequestCard'
+import { ChipButton } from '../ui/ChipButton'
+import { Button } from '../ui/Button'
+import { Form } from '../ui/Form'
+import { TextArea } from '../ui/TextArea'
+import styles from './AcceptForm.module.css'
+import { useRequestActions } from './useRequestActions'
+import { t } from './i18n'
+
+const sentences = ['sorryPromised', 'sorryNeeded', 'sorryTime'] as const
+
+/** The server takes so many characters. */
+const maxText = 500
+
+/** Declines a request with a kind sentence, which can be changed. */
+export function DeclineForm({ request, onDone }: { request: RequestCard_requestFragment; onDone: () => void }) {
+  const { decline, busy, sentence } = useRequestActions(request)
+  const [words, setWords] = useState(() => t('sorryPromised'))
+
+  return (
+    <Form onSubmit={() => void decline(words.trim()).then((isDone) => isDone && onDone())} errorMessage={sentence}>
+      <fieldset className={styles.chips} aria-label={t('readyMade')}>
+        {sentences.map((key) => (
+          <ChipButton key={key} pressed={words === t(key)} onClick={() => setWords(t(key))}>
+            {t(key)}
+          </ChipButton>
+        ))}
+      </fieldset>
+      <TextArea label={t('yourAnswer')} name="answer" rows={2} maxLength={maxText} value={words} onChange={setWords} />
+      <div className={styles.actions}>
+        <Button kind="main" type="submit" busy={busy}>
+          {t('decline')}
+        </Button>
+        <Button kind="plain" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import type { RequestCard_requestFragment } from '../generated/requests/RequestCard'
+import { ErrorState } from '../ui/ErrorState'
+import { RequestList } from './RequestList'
+import styles from './MyRequests.module.css'
+import { useMyRequests } from './useMyRequests'
+import { t } from './i18n'
+
+/** What neighbours ask the viewer for, and what the viewer has asked for. Nothing where there is nothing. */
+export function MyRequests() {
+  const { asked, asking, failure, retry } = useMyRequests()
+
+  if (failure !== null) return <ErrorState sentence={failure} onRetry={retry} />
+  return (
+    <>
+      <Group title={t('askedOfYou')} requests={asked} />
+      <Group title={t('youAskedFor')} requests={asking} />
+    </>
+  )
+}
+
+function Group({ title, requests }: { title: string; requests: readonly RequestCard_requestFragment[] }) {
+  const id = useId()
+
+  if (requests.length === 0) return null
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <RequestList label={title} requests={requests} />
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useCollectingQuery } from '../generated/requests/CollectingDialog'
+import { useSetPublicShelfMutation } from '../generated/requests/RequestMutations'
+import { SwitchField } from '../ui/SwitchField'
+import { toastError } from '../ui/toastError'
+import { t } from './i18n'
+
+/** Whether the viewer's pantry is a public shelf; applied at once. */
+export function PublicShelfField({ pantryId }: { pantryId: string }) {
+  const { data } = useCollectingQuery({ variables: { pantryId } })
+  const [setPublicShelf] = useSetPublicShelfMutation()
+  const pantry = data?.pantry ?? null
+
+  const change = async (isPublicShelf: boolean) => {
+    if (pantry === null) return
+    try {
+      await setPublicShelf({ variables: { input: { pantryId, isPublicShelf } }, optimisticResponse: { setPublicShelf: { pantry: { id: pantry.id, isPublicShelf } } } })
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  const isShelf = pantry?.isPublicShelf === true
+  return <SwitchField label={t(isShelf ? 'isPublicShelf' : 'notPublicShelf')} hint={t('publicShelfHint')} checked={isShelf} disabled={pantry === null} onChange={(isPublic) => void change(isPublic)} />
+}

@@ -1,0 +1,49 @@
+import type { ThreadEvent_messageFragment } from '../generated/requests/ThreadEvent'
+import type { ItemRequestEventKind } from '../generated/schema'
+import { t } from './i18n'
+
+/**
+ * What happened to a request, as a line of its conversation, with what was said; null for a message that somebody wrote.
+ * @param name of the other person
+ */
+export function describeEvent(message: ThreadEvent_messageFragment, isOwn: boolean, name: string): string | null {
+  if (message.requestEvent === null) return null
+  const quote = quoteOf(message)
+  const words = wordsOf(message.requestEvent, { isOwn, name, count: message.itemRequest?.quantity ?? 1 })
+  return quote === '' ? words : t('eventAndQuote', { event: words, quote })
+}
+
+function quoteOf({ requestEvent: kind, itemRequest }: ThreadEvent_messageFragment): string {
+  if (kind === 'ASKED') return itemRequest?.words ?? ''
+  if (kind === 'DECLINED') return itemRequest?.answer ?? ''
+  return kind === 'THANKED' ? itemRequest?.thanks ?? '' : ''
+}
+
+function wordsOf(kind: ItemRequestEventKind, { isOwn, name, count }: { isOwn: boolean; name: string; count: number }): string {
+  switch (kind) {
+    case 'ASKED':
+      return t(isOwn ? 'ownAsked' : 'theirAsked', { name, count })
+    case 'RESERVED':
+      return t(isOwn ? 'ownReserved' : 'theirReserved', { name })
+    case 'DECLINED':
+      return t(isOwn ? 'ownDeclined' : 'theirDeclined', { name })
+    case 'WITHDRAWN':
+      return t(isOwn ? 'ownWithdrawn' : 'theirWithdrawn', { name })
+    case 'CANCELLED':
+      return t(isOwn ? 'ownCancelled' : 'theirCancelled', { name })
+    case 'EXPIRED':
+      return t('timeIsUp')
+    case 'UNAVAILABLE':
+      return t('goneTitle')
+    case 'RETURNED':
+      return t('returned')
+    case 'ON_THE_WAY':
+      return t(isOwn ? 'ownOnTheWay' : 'theirOnTheWay', { name })
+    case 'COLLECTED':
+      return t('wasCollected')
+    case 'NOT_COLLECTED':
+      return t('wasNotCollected')
+    case 'THANKED':
+      return t(isOwn ? 'ownThanked' : 'theirThanked', { name })
+  }
+}

@@ -1,0 +1,44 @@
+import { isOwnKey } from '../../lib/barcode/gtin'
+import type { RequestCard_requestFragment } from '../generated/requests/RequestCard'
+import { itemName } from '../items/itemName'
+import { t as firstChunkT } from '../locales/i18n'
+import { displayName } from '../messages/people'
+import { collectWords } from './collectTimes'
+import { t } from './i18n'
+
+/** The name of what was asked for, as the item is called now; as it was called when it was asked for where it is gone. */
+export const requestedName = ({ item, itemName: asAsked, barcode }: Pick<RequestCard_requestFragment, 'item' | 'itemName' | 'barcode'>): string =>
+  item !== null ? itemName(item) : asAsked || (isOwnKey(barcode) ? t('leftovers') : barcode)
+
+/** The other person's name. */
+export const partnerName = ({ partner }: Pick<RequestCard_requestFragment, 'partner'>): string => (partner === null ? firstChunkT('formerMember') : displayName(partner))
+
+/** Where a request has got to, for whoever looks at it. */
+export function describeState(request: RequestCard_requestFragment, now: Date): string {
+  const { state, quantity, viewerIsOwner, reservedQuantity, collectUntil, unavailable } = request
+  switch (state) {
+    case 'ASKED':
+      return t(viewerIsOwner ? 'waitsForYou' : 'waitsForThem')
+    case 'RESERVED': {
+      const reserved = { count: reservedQuantity ?? 0, when: collectUntil === null ? '' : collectWords(new Date(collectUntil), now) }
+      return t(viewerIsOwner ? 'reservedUntil' : 'reservedForYouUntil', reserved)
+    }
+    case 'DECLINED':
+      return t('declined')
+    case 'WITHDRAWN':
+      return t('withdrawn')
+    case 'CANCELLED':
+      return t('cancelled')
+    case 'EXPIRED':
+      if (unavailable) return t('expired')
+      return t(collectUntil === null ? 'notAnswered' : 'notInTime')
+    case 'COLLECTED':
+      return t('collected', { count: reservedQuantity ?? quantity })
+    case 'NOT_COLLECTED':
+      return t('notCollected')
+  }
+}
+
+/** How much of an entry others can have: "5 there, 2 reserved", "3 to have". */
+export const describeAvailable = ({ availableQuantity, reservedQuantity }: { availableQuantity: number; reservedQuantity: number }): string =>
+  reservedQuantity > 0 ? t('thereAndReserved', { there: availableQuantity + reservedQuantity, count: reservedQuantity }) : t('left', { count: availableQuantity })

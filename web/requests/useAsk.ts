@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useRequestItemMutation, type AskForm_entryFragment } from '../generated/requests/AskDialog'
+import { guardOwner } from '../platform/drafts'
+import { failureOf } from '../platform/errorMessages'
+import type { LinkContext } from '../platform/linkContext'
+import { deleteAskDraft, loadAskDraft, saveAskDraft, withKey } from './askDraft'
+import { useRefetchRequests } from './useRefetchRequests'
+import { t } from './i18n'
+
+/** A request for something that a neighbour shares, kept until it is sent: a visitor signs in first. */
+export function useAsk(pantryId: string, { barcode, availableQuantity }: AskForm_entryFragment) {
+  const refetchRequests = useRefetchRequests()
+  const [draft, setDraft] = useState(() => loadAskDraft(pantryId, barcode))
+  const [sentence, setSentence] = useState<string | null>(null)
+  const [requestItem, { loading }] = useRequestItemMutation()
+  const quantity: number | '' = draft.quantity === '' ? '' : Math.min(draft.quantity, availableQuantity)
+
+  const change = (changes: Partial<typeof draft>) => {
+    const changed = { ...draft, ...changes }
+    setDraft(changed)
+    saveAskDraft(pantryId, barcode, changed)
+  }
+  /** @returns whether it was sent */
+  const send = async (): Promise<boolean> => {
+    if (loading || quantity === '') return false
+    const { tried } = withKey({ ...draft, quantity })
+    change({ quantity, tried })
+    setSentence(null)
+    try {
+      await requestItem({
+        variables: { input: { pantryId, barcode, quantity, words: draft.words.trim(), key: tried.key } },
+        context: { isSameOwner: guardOwner(), reason: t('signInToAsk') } satisfies LinkContext,
+      })
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure.kind !== 'cancelled') setSentence(failure.sentence)
+      return false
+    }
+    deleteAskDraft(pantryId, barcode)
+    refetchRequests()
+    return true
+  }
+
+  return { quantity, setQuantity: (value: number | '') => change({ quantity: value }), words: draft.words, setWords: (words: string) => change({ words }), send, busy: loading, sentence }
+}
