@@ -237,6 +237,9 @@ test('where to collect is kept, and at a public shelf nobody asks', async ({ pag
   await expect(dialog).toBeHidden()
   await theirs.getByRole('button', { name: 'Collecting' }).click()
   await expect(dialog.getByLabel('Where to collect')).toHaveValue('Shelf in the hall')
+  // It is asked where a box is added, too.
+  await theirs.goto('/my-pantry?boxes=')
+  await expect(theirs.getByRole('switch', { name: 'This is a public shelf' })).toBeChecked()
 
   await page.goto(`/pantry/${giver.id}`)
   await expect(page.getByText('Public shelf: just take what you need.')).toBeVisible()
