@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 /** Parameters of the URL that are dialogs. */
-const urlDialogs = ['scan', 'entry', 'food', 'staples', 'putaway'] as const
+const urlDialogs = ['scan', 'entry', 'food', 'staples', 'putaway', 'collecting'] as const
 
 /** Is a dialog part of this query of a URL? Going back closes it. */
 export function isDialogInUrl(search: string): boolean {
