@@ -15,15 +15,15 @@ interface RequestCardProps {
   now: Date
   /** Is it the oldest of several for the same item, which the owner may serve first? */
   isFirst: boolean
-  /** Does it link to the conversation? Not where it stands in it. */
-  hasLink: boolean
+  /** Does it stand in its conversation? Then it does not link there, nor repeat what was said. */
+  isInThread: boolean
   onDialog: (dialog: RequestDialog) => void
 }
 
 const icons = { ASKED: IconClock, RESERVED: IconCheck, COLLECTED: IconCheck, DECLINED: IconX, WITHDRAWN: IconX, CANCELLED: IconX, EXPIRED: IconX, NOT_COLLECTED: IconX }
 
 /** One request as the owner or the asker sees it, with what they can do next. */
-export function RequestCard({ request, now, isFirst, hasLink, onDialog }: RequestCardProps) {
+export function RequestCard({ request, now, isFirst, isInThread, onDialog }: RequestCardProps) {
   const { state, quantity, words, partner, item, viewerIsOwner, collectionDetails, onTheWayAt, askerDidNotComeCount, thanks } = request
   const name = requestedName(request)
   const person = partnerName(request)
@@ -42,7 +42,7 @@ export function RequestCard({ request, now, isFirst, hasLink, onDialog }: Reques
           {isFirst && ` · ${t('firstInLine')}`}
           {askerDidNotComeCount !== null && askerDidNotComeCount > 0 && ` · ${t('didNotCome', { count: askerDidNotComeCount })}`}
         </p>
-        {words !== '' && (
+        {words !== '' && !isInThread && (
           <p className={styles.said}>
             <bdi>{words}</bdi>
           </p>
@@ -75,7 +75,7 @@ export function RequestCard({ request, now, isFirst, hasLink, onDialog }: Reques
           </p>
         )}
       </div>
-      {hasLink && partner !== null && (
+      {!isInThread && partner !== null && (
         <div className={styles.link}>
           <IconButton label={t('conversationWith', { name: person })} icon={<IconMessageCircle size={22} />} to={paths.message(partner.id, request.barcode)} />
         </div>

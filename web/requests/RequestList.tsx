@@ -8,12 +8,12 @@ import { RequestDialogs, type RequestDialog } from './RequestDialogs'
 interface RequestListProps {
   label: string
   requests: readonly RequestCard_requestFragment[]
-  /** Do the requests link to their conversations? */
-  hasLinks?: boolean
+  /** Do they stand in their conversation? */
+  isInThread?: boolean
 }
 
 /** Requests, and the dialogs of what can be done with them. */
-export function RequestList({ label, requests, hasLinks = true }: RequestListProps) {
+export function RequestList({ label, requests, isInThread = false }: RequestListProps) {
   const now = useToday()
   const [dialog, setDialog] = useState<RequestDialog | null>(null)
 
@@ -21,7 +21,7 @@ export function RequestList({ label, requests, hasLinks = true }: RequestListPro
     <>
       <List label={label}>
         {requests.map((request) => (
-          <RequestCard key={request.id} request={request} now={now} isFirst={isFirstInLine(request, requests)} hasLink={hasLinks} onDialog={setDialog} />
+          <RequestCard key={request.id} request={request} now={now} isFirst={isFirstInLine(request, requests)} isInThread={isInThread} onDialog={setDialog} />
         ))}
       </List>
       <RequestDialogs dialog={dialog} onClose={() => setDialog(null)} />

@@ -11,7 +11,7 @@ export function ThreadRequests({ partnerId, thread }: { partnerId: string; /** T
   if (requests.length === 0) return null
   return (
     <section className={styles.requests} aria-label={t('requests')}>
-      <RequestList label={t('requests')} requests={requests} hasLinks={false} />
+      <RequestList label={t('requests')} requests={requests} isInThread />
     </section>
   )
 }
