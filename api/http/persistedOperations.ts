@@ -61,7 +61,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '81bf23d0ef869b52d5e8f7c8feb7949806fd5669b2ab38024d837a0d993914da', // ItemScreen
   '6a86baed57ee9a0ad0acc195c7647e239bcab6888e7ae729152439b1d9b8bf50', // MyPantryScreen
   '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
-  'b8decadc5d31da9a02f3d686e92ceb05dab08293fff54d99f61da3ea277b6488', // PantriesScreen
+  'd106b2ce429b24b27ec7e47e8cbb0aad7dbe5c00dedfadd0d84c6a3e187e2d48', // PantriesScreen
   '923f2490a9989ba56c53367888d650b0d65636274432944fa056628f2fb2c37a', // PantryScreen
   '0d95816c155380cb880e6e789553fdf870d0ec88555987014df49bae7efcd034', // RecipeList
   '5e579bfd4c67e5092896fbca9d881aac1634ed77e2172f567758493304a3cffb', // OtherMatches
