@@ -6,8 +6,8 @@ import type { PantryFilters } from '../pantries/usePantryFilter'
 import { listState } from './listState'
 import { firstPageRows, useRowsOnReturn } from './useRowsOnReturn'
 
-/** The largest page that the server returns. */
-const maxPageRows = 100
+/** Rows of one request when the list is refreshed: more cards at once are more than the server answers. */
+const maxPageRows = 24
 /** A longer list is shown from the cache without a refresh, which would be too expensive. */
 const maxRefreshedRows = 500
 
