@@ -35,7 +35,12 @@ export function hasShapeOf({ definitions }: DocumentNode, data: Record<string, u
  * queries only later. Without them, a visit offline after an update would show an error in place of what was seen last.
  */
 const addedFields: Readonly<Record<string, unknown>> = {
+  'Account.collectedCount': 0,
+  'Account.givenCount': 0,
   'Item.germanName': null,
+  'Pantry.distance': null,
+  'Pantry.isPublicShelf': false,
+  'PantryEntry.reservedQuantity': 0,
 }
 
 /** The data with the fields that an earlier version of the app did not select. */

@@ -1,8 +1,8 @@
-import { useViewer } from '../auth/useViewer'
 import { useHomeNearYouQuery } from '../generated/screens/HomeNearYou'
 import { itemName } from '../items/itemName'
 import { distanceWords } from '../pantries/distance'
 import { dates } from '../platform/language'
+import type { LinkContext } from '../platform/linkContext'
 import { paths } from '../platform/paths'
 import { t } from '../shell/i18n'
 import { Button } from '../ui/Button'
@@ -14,9 +14,9 @@ import styles from './HomePantries.module.css'
 /** How many are shown. */
 const count = 3
 
-/** What neighbours nearby share that goes off in the next days, one thing of each. Only for people whose pantry has a position, and left out if there is nothing. */
-export function HomeNearYou() {
-  const { data } = useHomeNearYouQuery({ skip: useViewer()?.kind !== 'PERSON' })
+/** What neighbours nearby share that goes off in the next days, one thing of each. For people; left out where their pantry has no position, and if there is nothing. */
+export default function HomeNearYou() {
+  const { data } = useHomeNearYouQuery({ context: { isScreenQuery: true } satisfies LinkContext })
   const neighbours = (data?.pantries.nodes ?? []).filter(({ id }) => id !== data?.myPantry?.id).slice(0, count)
   if (neighbours.length === 0) return null
 

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { maxInt32 } from '../../lib/numbers/int32'
+import { useViewer } from '../auth/useViewer'
 import { t } from '../shell/i18n'
 import { useFigures } from '../platform/useFigures'
 import { serverRendered } from '../platform/serverRendered'
@@ -7,17 +8,20 @@ import { OnePotPromise } from '../recipes/OnePotPromise'
 import { Shelf } from '../ui/illustrations/Shelf'
 import { Screen } from '../ui/Screen'
 import { Stat } from '../ui/Stat'
-import { HomeNearYou } from './HomeNearYou'
 import { HomePantries } from './HomePantries'
 import { PhoneActions, PhoneWelcome, WideWelcome } from './HomeWelcome'
 import { SharedNow } from './SharedNow'
 import styles from './HomeScreen.module.css'
+
+// In a chunk of its own: most who open the home page are visitors. Without it the page is whole.
+const HomeNearYou = lazy(() => import('./HomeNearYou').catch(() => ({ default: () => null })))
 
 /**
  * The home page. The style sheet shows one of the two welcomes, because the server renders the page before the
  * window's width is known. On phones the items that others share and the scanner come before the picture.
  */
 export function HomeScreen() {
+  const isPerson = useViewer()?.kind === 'PERSON'
   const [seed] = useState(() => serverRendered.shelfSeed() ?? Math.floor(Math.random() * maxInt32))
 
   return (
@@ -39,7 +43,11 @@ export function HomeScreen() {
           <Shelf seed={seed} />
         </div>
       </div>
-      <HomeNearYou />
+      {isPerson && (
+        <Suspense fallback={null}>
+          <HomeNearYou />
+        </Suspense>
+      )}
       <Statistics />
       <OnePotPromise />
       <HomePantries />
