@@ -30,22 +30,22 @@ export const recipeAsJson = `
 
 export const pantryAsJson = `
   WITH page AS MATERIALIZED (
-    SELECT i.name, e.quantity, e.public, e.barcode, e.pantry_id, e.updated_at, i.brand, i.capacity, i.unit, i.image_url
+    SELECT i.name, e.quantity, e.reserved, e.public, e.barcode, e.pantry_id, e.updated_at, i.brand, i.capacity, i.unit, i.image_url
     FROM pantry_entry e JOIN item i ON i.barcode = e.barcode WHERE e.pantry_id = $1::int AND e.public AND e.quantity > 0
     ORDER BY i.name, -e.quantity, NOT e.public, e.barcode LIMIT 101
   )
-  SELECT json_build_object('data', json_build_object('pantry', (SELECT json_build_object('__typename', 'Pantry', 'id', p.id::text, 'name', p.name, 'postcode', p.postcode,
+  SELECT json_build_object('data', json_build_object('pantry', (SELECT json_build_object('__typename', 'Pantry', 'id', p.id::text, 'name', p.name, 'postcode', coalesce(p.outcode, ''), 'distance', NULL, 'isPublicShelf', p.is_public_shelf,
     'itemCount', (SELECT count(*) FROM pantry_entry e WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0),
     'viewerIsOwner', false,
-    'revision', (SELECT md5(concat_ws(E'\\n', (now() AT TIME ZONE current_setting('larder.time_zone'))::date, p.name, p.postcode, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint)))
+    'revision', (SELECT md5(concat_ws(E'\\n', (now() AT TIME ZONE current_setting('larder.time_zone'))::date, p.name, p.outcode, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint)))
       FROM pantry_entry e WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0),
     'owner', (SELECT json_build_object('__typename', 'Account', 'id', a.id::text, 'username', a.username, 'name', a.name,
       'imageUrl', (SELECT '/images/' || i.id || '/400.webp' FROM image i WHERE i.account_id = a.id),
-      'headline', a.headline, 'bio', a.bio, 'description', a.description) FROM account a WHERE a.id = p.id),
+      'headline', a.headline, 'bio', a.bio, 'description', a.description, 'givenCount', (SELECT count(*)::int FROM item_request r WHERE r.pantry_id = p.id AND r.state = 'COLLECTED'), 'collectedCount', (SELECT count(*)::int FROM item_request r WHERE r.asker_id = p.id AND r.state = 'COLLECTED')) FROM account a WHERE a.id = p.id),
     'recipeCount', coalesce((SELECT c.recipe_count FROM recipe_creator c WHERE c.account_id = p.id), 0),
     'entries', json_build_object('__typename', 'PantryEntryConnection',
       'nodes', (SELECT json_agg(node) FROM (
-        SELECT 'PantryEntry' AS __typename, e.pantry_id || '-' || e.barcode AS id, e.barcode, e.quantity, e.public, 0 AS "keepBack", ${isoTimestamp('e.updated_at')} AS "updatedAt",
+        SELECT 'PantryEntry' AS __typename, e.pantry_id || '-' || e.barcode AS id, e.barcode, e.quantity, e.public, 0 AS "keepBack", e.reserved AS "reservedQuantity", ${isoTimestamp('e.updated_at')} AS "updatedAt",
           (SELECT json_agg(json_build_object('__typename', 'Batch', 'id', b.id::text, 'quantity', b.quantity, 'unitAmount', b.unit_amount, 'unit', b.unit, 'date', b.date, 'dateKind', b.date_kind,
             'storagePlace', b.storage_place, 'frozenOn', b.frozen_on, 'openedOn', b.opened_on, 'amountLeft', b.amount_left, 'lot', b.lot) ORDER BY b.date, b.opened_on IS NULL, b.frozen_on IS NOT NULL, b.id)
             FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode) AS batches,

@@ -85,6 +85,9 @@ interface PantryColumns {
   bio: string
   description: string
   image: string | null
+  shelf: boolean
+  given: number
+  collected: number
   items: number
   revision: string
   recipes: number
@@ -93,17 +96,18 @@ interface PantryColumns {
 /** The part of a pantry that is not its entries. */
 export async function readPantry(query: Query, id: number) {
   const [row] = await query<PantryColumns>('pantry', `
-    SELECT p.id, p.name, p.postcode, a.username, a.name AS owner_name, a.headline, a.bio, a.description, (SELECT i.id FROM image i WHERE i.account_id = a.id) AS image, shared.items,
+    SELECT p.id, p.name, coalesce(p.outcode, '') AS postcode, p.is_public_shelf AS shelf, a.username, a.name AS owner_name, a.headline, a.bio, a.description, (SELECT i.id FROM image i WHERE i.account_id = a.id) AS image, shared.items,
+      (SELECT count(*)::int FROM item_request r WHERE r.pantry_id = p.id AND r.state = 'COLLECTED') AS given, (SELECT count(*)::int FROM item_request r WHERE r.asker_id = p.id AND r.state = 'COLLECTED') AS collected,
       shared.revision, coalesce((SELECT c.recipe_count FROM recipe_creator c WHERE c.account_id = p.id), 0) AS recipes
     FROM pantry p JOIN account a ON a.id = p.id, LATERAL (
-      SELECT count(*)::int AS items, md5(concat_ws(E'\\n', (now() AT TIME ZONE current_setting('larder.time_zone'))::date, p.name, p.postcode, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint))) AS revision
+      SELECT count(*)::int AS items, md5(concat_ws(E'\\n', (now() AT TIME ZONE current_setting('larder.time_zone'))::date, p.name, p.outcode, count(*), sum(e.quantity), sum((date_part('epoch', e.updated_at) * 1000000)::bigint))) AS revision
       FROM pantry_entry e WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0
     ) shared WHERE p.id = $1 AND shared.items > 0`, [id])
   if (!row) return null
   return {
-    __typename: 'Pantry', id: String(row.id), name: row.name, postcode: row.postcode, itemCount: row.items, viewerIsOwner: false, revision: row.revision, recipeCount: row.recipes,
+    __typename: 'Pantry', id: String(row.id), name: row.name, postcode: row.postcode, distance: null, isPublicShelf: row.shelf, itemCount: row.items, viewerIsOwner: false, revision: row.revision, recipeCount: row.recipes,
     owner: {
-      __typename: 'Account', id: String(row.id), username: row.username, name: row.owner_name, imageUrl: imageUrl(row.image, 400), headline: row.headline, bio: row.bio, description: row.description,
+      __typename: 'Account', id: String(row.id), username: row.username, name: row.owner_name, imageUrl: imageUrl(row.image, 400), headline: row.headline, bio: row.bio, description: row.description, givenCount: row.given, collectedCount: row.collected,
     },
   }
 }
@@ -111,6 +115,7 @@ export async function readPantry(query: Query, id: number) {
 interface EntryColumns {
   barcode: string
   quantity: number
+  reserved: number
   public: boolean
   updated_at: Date
   brand: string
@@ -144,13 +149,13 @@ async function readBatches(query: Query, pantryId: number): Promise<Map<string, 
 export async function readEntries(query: Query, pantryId: number, first: number) {
   const reading = readBatches(query, pantryId)
   const rows = await query<EntryColumns>('entries', `
-    SELECT e.barcode, e.quantity, e.public, e.updated_at, i.brand, i.name, i.capacity, i.unit, i.image_url FROM pantry_entry e JOIN item i ON i.barcode = e.barcode
+    SELECT e.barcode, e.quantity, e.reserved, e.public, e.updated_at, i.brand, i.name, i.capacity, i.unit, i.image_url FROM pantry_entry e JOIN item i ON i.barcode = e.barcode
     WHERE e.pantry_id = $1 AND e.public AND e.quantity > 0 ORDER BY i.name, -e.quantity, NOT e.public, e.barcode LIMIT ${first + 1}`, [pantryId])
   const batches = await reading
   const page = rows.slice(0, first)
   const last = page.at(-1)
   const nodes = page.map(({ barcode, quantity, updated_at, brand, name, capacity, unit, image_url, ...entry }) => ({
-    __typename: 'PantryEntry', id: `${pantryId}-${barcode}`, barcode, quantity, public: entry.public, keepBack: 0, updatedAt: updated_at.toISOString(), batches: batches.get(barcode) ?? [],
+    __typename: 'PantryEntry', id: `${pantryId}-${barcode}`, barcode, quantity, public: entry.public, keepBack: 0, reservedQuantity: entry.reserved, updatedAt: updated_at.toISOString(), batches: batches.get(barcode) ?? [],
     item: { __typename: 'Item', barcode, code: barcode.slice(1), brand, name, germanName: foodOfKey(barcode)?.german ?? null, capacity, unit, imageUrl: image_url },
   }))
   const endCursor = last ? encodeCursor([last.name, last.quantity, last.public, last.barcode]) : null

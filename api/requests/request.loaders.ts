@@ -6,10 +6,11 @@ import { itemSeenBy } from '../pantries/pantry.rules'
 import type { EntryKey } from '../pantries/pantry.loaders'
 import { rows } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
+import type { PreloadedColumn } from '../platform/preloaded'
 import { pantryIdOf } from '../platform/viewer'
 import { ItemRequest } from './request.entity'
 import { sideOf } from './request.rules'
-import { givenCountAt, requestIsOpen } from './request.sql'
+import { collectedCountAt, givenCountAt, requestIsOpen } from './request.sql'
 
 /** Requests by id; null where there is none of the viewer's. */
 export const requestById: BatchFunction<number, ItemRequest | null> = async (db, viewer, ids) => {
@@ -45,11 +46,17 @@ export const openRequestCountOfPantry: BatchFunction<number, number> = async (db
   return ids.map((id) => byId.get(id) ?? 0)
 }
 
+/** How often the owner of a pantry gave something to somebody who asked. */
+export const ownerGivenCount: PreloadedColumn<number> = { field: 'givenCount', column: givenCountAt(sql`p.id`) }
+
+/** How often the owner of a pantry collected something. */
+export const ownerCollectedCount: PreloadedColumn<number> = { field: 'collectedCount', column: collectedCountAt(sql`p.id`) }
+
 /** How often people gave and collected something. */
 export const givenAndCollected: BatchFunction<number, { given: number; collected: number }> = async (db, _viewer, ids) => {
   const counts = await rows<{ id: number; given: number; collected: number }>(db, sql`
     SELECT a.id, ${givenCountAt(sql`a.id`)} AS given,
-      (SELECT count(*)::int FROM item_request r WHERE r.asker_id = a.id AND r.state = 'COLLECTED') AS collected
+      ${collectedCountAt(sql`a.id`)} AS collected
     FROM unnest(${[...ids]}::int[]) AS a (id)`)
   const byId = new Map(counts.map(({ id, ...count }) => [id, count]))
   return ids.map((id) => byId.get(id) ?? { given: 0, collected: 0 })

@@ -9,11 +9,12 @@ import { ownsPantry } from '../pantries/pantry.rules'
 import type { EntryRow } from '../pantries/pantry.types'
 import type { Context } from '../platform/context'
 import { pageComplexity, type Connection } from '../platform/paging'
+import { preloadedValue, type WithPreloaded } from '../platform/preloaded'
 import { Id } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
 import { ItemRequestAction, ItemRequestEventKind, type ItemRequest } from './request.entity'
 import { AcceptItemRequestInput, DeclineItemRequestInput, ItemRequestInput, ItemRequestsArgs, RequestItemInput, ThankForItemInput } from './request.inputs'
-import { didNotComeCount, givenAndCollected, itemOfRequest, openRequestCountOfPantry, requestById, viewerRequestOfEntry } from './request.loaders'
+import { didNotComeCount, givenAndCollected, itemOfRequest, openRequestCountOfPantry, ownerCollectedCount, ownerGivenCount, requestById, viewerRequestOfEntry } from './request.loaders'
 import { sideOf } from './request.rules'
 import type { ItemRequestService } from './request.service'
 import { ItemRequestConnection, ItemRequestPayload, ItemRequestType, StoreCollectedItemPayload, type StoredItem } from './request.types'
@@ -187,13 +188,13 @@ export class PantryRequestResolver {
 @Resolver(() => Account)
 export class AccountRequestResolver {
   @FieldResolver(() => Int, { description: 'How often they gave something to somebody who asked.' })
-  async givenCount(@Root() { id }: Account, @Ctx() { loaders }: Context): Promise<number> {
-    return (await loaders.of(givenAndCollected).load(id)).given
+  async givenCount(@Root() account: Account & WithPreloaded, @Ctx() { loaders }: Context): Promise<number> {
+    return preloadedValue(account, ownerGivenCount) ?? (await loaders.of(givenAndCollected).load(account.id)).given
   }
 
   @FieldResolver(() => Int, { description: 'How often they collected something that they asked for.' })
-  async collectedCount(@Root() { id }: Account, @Ctx() { loaders }: Context): Promise<number> {
-    return (await loaders.of(givenAndCollected).load(id)).collected
+  async collectedCount(@Root() account: Account & WithPreloaded, @Ctx() { loaders }: Context): Promise<number> {
+    return preloadedValue(account, ownerCollectedCount) ?? (await loaders.of(givenAndCollected).load(account.id)).collected
   }
 }
 

@@ -27,6 +27,9 @@ export const openRequestCountAt = (pantryId: Sql): Sql => sql`(SELECT count(*)::
 /** SQL: how often something was given from the pantry with this id. */
 export const givenCountAt = (pantryId: Sql): Sql => sql`(SELECT count(*)::int FROM item_request r WHERE r.pantry_id = ${pantryId} AND r.state = 'COLLECTED')`
 
+/** SQL: how often the account with this id collected something. */
+export const collectedCountAt = (accountId: Sql): Sql => sql`(SELECT count(*)::int FROM item_request r WHERE r.asker_id = ${accountId} AND r.state = 'COLLECTED')`
+
 const entriesWhere = (db: Db, condition: Sql, limit: number | null = null): Promise<AskedEntry[]> => rows(db, sql`
   SELECT DISTINCT r.pantry_id AS "pantryId", r.barcode FROM item_request r WHERE ${requestIsOpen} AND ${condition}
   ORDER BY r.pantry_id, r.barcode ${limit === null ? sql`` : sql`LIMIT ${raw(String(limit))}`}`)

@@ -1,12 +1,14 @@
 import type { BlockService } from '../accounts/block.service'
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { MessageService } from '../messages/message.service'
+import type { PantryService } from '../pantries/pantry.service'
 import type { StockTransferService } from '../pantries/stockTransfer.service'
 import type { StockWriter } from '../pantries/stockWriter.service'
 import { periodicJob } from '../platform/jobs'
 import { localDay, todayOf } from '../platform/localDay'
 import { ItemRequest } from './request.entity'
 import { requestLifecycle } from './request.lifecycle'
+import { ownerCollectedCount, ownerGivenCount } from './request.loaders'
 import { AccountRequestResolver, EntryRequestResolver, ItemRequestResolver, MessageRequestResolver, PantryRequestResolver, StoredItemResolver } from './request.resolver'
 import { ItemRequestService } from './request.service'
 import { itemRequestChanged } from './request.topics'
@@ -16,6 +18,7 @@ import { ReservationService } from './reservation.service'
 interface Needs extends PlatformServices {
   blocks: BlockService
   messages: MessageService
+  pantries: PantryService
   stockTransfers: StockTransferService
   stockWriter: StockWriter
 }
@@ -38,7 +41,8 @@ export const requests = defineModule({
   lifecycles: ({ reservations }) => [requestLifecycle(reservations)],
   jobs: ({ reservations, log }) => [periodicJob({ name: 'ending requests', everyMs: expiryEvery, immediately: true, log }, () => reservations.settleDue())],
   topics: [itemRequestChanged],
-  extend({ blocks, stockWriter, reservations }) {
+  extend({ pantries, blocks, stockWriter, reservations }) {
+    for (const column of [ownerGivenCount, ownerCollectedCount]) pantries.addOwnerColumn(column)
     stockWriter.setReservations(reservations)
     blocks.onBlocked((db, one, other) => reservations.endBetween(db, one, other))
   },
