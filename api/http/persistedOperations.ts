@@ -55,7 +55,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '86449728a83be424459fee03acb3644b2d4256aae478057c895df6b3f6db21a0', // Collecting
   'a9f3f6fc30a76d389c117246e8c216620ccba5cb609a86c45780fd8b799738fe', // OpenRequests
   'b0d5277204751138643818715e877df33c36bb544d2a451a1c8bb6e0525e9d6b', // ItemRequestChanged
-  'bc7f6e66ed5da61ac5f2ff2062fb249c2a24daff70483837ec993d5ddb3332f3', // MyRequests
+  '10b5544463e0a563656852938d7a522601041a36e00670c66a8271de56784525', // MyRequests
   '0f924dc12bbfbafff677eaed5d3ea38650a16d4057b552cf5d83c9cf3ab1d90c', // AddItemScreen
   '9192e027e3f3332ebfe7e38074e5c59ac6a65bc3fc3aa72f4201bbf17c98f4ea', // AdminScreen
   'f089f9d360224836f8419a91945d4e86fb0990f4f4b5d8898a8d9af2466a0c43', // CookableRecipes
