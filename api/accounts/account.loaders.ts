@@ -1,6 +1,9 @@
+import sql from 'sql-template-tag'
 import { In } from 'typeorm'
+import { rows } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { Account } from './account.entity'
+import { blocks } from './block.rules'
 
 /** Accounts by id, removed ones included; null where there is none. */
 export const accountById: BatchFunction<number, Account | null> = async (db, _viewer, ids) => {
@@ -12,3 +15,12 @@ export const accountById: BatchFunction<number, Account | null> = async (db, _vi
 /** Accounts by id that have not been removed; else null. */
 export const presentAccountById: BatchFunction<number, Account | null> = async (db, viewer, ids, page) =>
   (await accountById(db, viewer, ids, page)).map((account) => (account?.removedAt === null ? account : null))
+
+/** Has the viewer blocked these accounts, or have they blocked the viewer? Nobody is told which of the two. */
+export const isBlockedEitherWay: BatchFunction<number, boolean> = async (db, viewer, ids) => {
+  if (viewer.kind !== 'person') return ids.map(() => false)
+  const me = viewer.accountId
+  const found = await rows<{ id: number }>(db, sql`SELECT a.id FROM unnest(${[...ids]}::int[]) AS a (id) WHERE ${blocks(me, sql`a.id`)} OR ${blocks(sql`a.id`, me)}`)
+  const blocked = new Set(found.map(({ id }) => id))
+  return ids.map((id) => blocked.has(id))
+}

@@ -54,8 +54,8 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '8c9776b15147156291497dfc58a39b6de36b689d53d0716daa8b285a96cce93d', // AskForm
   '86449728a83be424459fee03acb3644b2d4256aae478057c895df6b3f6db21a0', // Collecting
   'a9f3f6fc30a76d389c117246e8c216620ccba5cb609a86c45780fd8b799738fe', // OpenRequests
-  '9e8519ae0c0be370fe1ac4beea8b865b25f235a122af2e375a5beb69bc082ebf', // ItemRequestChanged
-  '2e9b55488530c98b8be18277e3251550388abbd04d7fcd8bfcd088c468d6dc38', // MyRequests
+  'b0d5277204751138643818715e877df33c36bb544d2a451a1c8bb6e0525e9d6b', // ItemRequestChanged
+  '10b5544463e0a563656852938d7a522601041a36e00670c66a8271de56784525', // MyRequests
   '0f924dc12bbfbafff677eaed5d3ea38650a16d4057b552cf5d83c9cf3ab1d90c', // AddItemScreen
   '9192e027e3f3332ebfe7e38074e5c59ac6a65bc3fc3aa72f4201bbf17c98f4ea', // AdminScreen
   'f089f9d360224836f8419a91945d4e86fb0990f4f4b5d8898a8d9af2466a0c43', // CookableRecipes

@@ -201,10 +201,19 @@ export const minimumOfEntry: BatchFunction<EntryKey, number> = async (db, viewer
   return keys.map(({ pantryId, barcode }) => byKey.get(`${pantryId}-${barcode}`) ?? 0)
 }
 
-/** Where to collect at these pantries; null where there is none. Who may read it is the caller's question. */
-export const collectionDetailsOf: BatchFunction<number, string | null> = async (db, _viewer, ids) => {
-  const found = await rows<{ id: number; details: string }>(db, sql`SELECT p.id, p.collection_details AS details FROM pantry p WHERE p.id IN (${join([...ids])})`)
-  const byId = new Map(found.map(({ id, details }) => [id, details]))
+/** Where to collect. */
+export interface CollectionPoint {
+  name: string
+  /** In full. */
+  postcode: string
+  /** What the owner says about it; may be empty. */
+  details: string
+}
+
+/** Where to collect at these pantries, whether or not they share something now; null where there is none. Who may read it is the caller's question. */
+export const collectionPointOf: BatchFunction<number, CollectionPoint | null> = async (db, _viewer, ids) => {
+  const found = await rows<CollectionPoint & { id: number }>(db, sql`SELECT p.id, p.name, p.postcode, p.collection_details AS details FROM pantry p WHERE p.id IN (${join([...ids])})`)
+  const byId = new Map(found.map((point) => [point.id, point]))
   return ids.map((id) => byId.get(id) ?? null)
 }
 

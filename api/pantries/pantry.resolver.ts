@@ -12,7 +12,7 @@ import { requirePerson } from '../platform/viewer'
 import { PantryBatch } from './batch.entity'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { EditPantryInput, PantriesArgs, RecentlySharedArgs, SetCollectionDetailsInput, SetPublicShelfInput, ShareAllInput, ShareEntryInput } from './pantry.inputs'
-import { batchesOfEntry, collectionDetailsOf, entriesOfPantry, entryByKey, itemCountOfPantry, matchedItemsOfPantry, pantryById, previewItemCount, previewItemsOfPantry, revisionOfPantry, soonestEntriesOfPantry } from './pantry.loaders'
+import { batchesOfEntry, collectionPointOf, entriesOfPantry, entryByKey, itemCountOfPantry, matchedItemsOfPantry, pantryById, previewItemCount, previewItemsOfPantry, revisionOfPantry, soonestEntriesOfPantry } from './pantry.loaders'
 import { canManagePantry, ownsPantry, targetPantryId } from './pantry.rules'
 import type { PantryService } from './pantry.service'
 import { searchesItems } from './pantry.sql'
@@ -140,8 +140,8 @@ export class PantryResolver {
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Where to collect what somebody was promised; may be empty. null for everybody but its owner: who holds a reservation sees it at their request.' })
-  collectionDetails(@Root() pantry: Pantry, @Ctx() { viewer, loaders }: Context): Promise<string | null> | null {
-    return ownsPantry(viewer, pantry.id) ? loaders.of(collectionDetailsOf).load(pantry.id) : null
+  async collectionDetails(@Root() pantry: Pantry, @Ctx() { viewer, loaders }: Context): Promise<string | null> {
+    return ownsPantry(viewer, pantry.id) ? (await loaders.of(collectionPointOf).load(pantry.id))?.details ?? null : null
   }
 
   @FieldResolver(() => StockStats, { nullable: true, description: 'What became of its food; null for everybody but its owner.', complexity: 20 })

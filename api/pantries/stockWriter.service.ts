@@ -75,10 +75,13 @@ export class StockWriter {
     return { barcode, isShared, offered: this.#offered(batches), keepBack }
   }
 
-  /** Only of an entry that was public something can have been promised. */
+  /**
+   * May less be promised than before? Only of an entry that was public something can have been. What passed its use-by date since
+   * is still reserved until a job comes by: that counts as well.
+   */
   #offersLess({ entry, before, batches, public: isPublic, wasPublic }: EntryMove): boolean {
     if (!entry.public) return false
-    return !isPublic || wasPublic !== undefined || this.#offered(batches) < this.#offered(before)
+    return !isPublic || wasPublic !== undefined || this.#offered(batches) < this.#offered(before) || entry.reserved > this.#offered(batches)
   }
 
   #offered(batches: readonly Batch[]): number {

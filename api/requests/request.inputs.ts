@@ -38,7 +38,7 @@ export class AcceptItemRequestInput extends ItemRequestInput {
   @Max(100_000)
   quantity!: number
 
-  @Field(() => Date, { description: 'Until when: at most seven days ahead, and not after a use-by date.' })
+  @Field(() => Date, { description: 'Until when: half an hour to seven days ahead, and not after a use-by date.' })
   collectUntil!: Date
 }
 
@@ -64,4 +64,7 @@ export class ItemRequestsArgs extends Page {
 
   @Field(() => Boolean, { nullable: true, description: 'true: only open ones; false: only those that have ended; left out: all.' })
   open?: boolean | null
+
+  @Field(() => Boolean, { nullable: true, description: 'true: only those in which the viewer can still do something, the oldest first: open ones, a reservation of which the owner may still say what became of it, and what the asker collected in the last eight days and has not yet thanked for or stored.' })
+  actionable?: boolean | null
 }

@@ -1,15 +1,33 @@
-import { FindOperator, IsNull, LessThan, Not } from 'typeorm'
+import { Brackets } from 'typeorm'
+import { claimableForMs } from '../../lib/item-requests/requestMachine'
 import type { Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { ItemRequest } from './request.entity'
 
-const openness = (open: boolean | null | undefined): { expiresAt?: FindOperator<Date> } => (open == null ? {} : { expiresAt: open ? Not(IsNull()) : IsNull() })
+/** Milliseconds for which what was collected is still to be thanked for or stored, as `actionable` has it: an asker who never does it has a list that ends. */
+const thankableForMs = 8 * 24 * 60 * 60_000
 
-/** A page of requests, the newest first: those of one pantry, or those of one asker. Who may see them is the caller's question. */
-export async function readRequests(db: Db, of: { pantryId: number } | { askerPantryId: number }, { open, first, after }: Page & { open?: boolean | null }): Promise<Connection<ItemRequest>> {
+export interface RequestFilter extends Page {
+  open?: boolean | null
+  actionable?: boolean | null
+}
+
+/**
+ * A page of requests, those of one pantry or those of one asker: the newest first; those in which this side can still do something
+ * the oldest first. Who may see them is the caller's question.
+ */
+export async function readRequests(db: Db, of: { pantryId: number } | { askerPantryId: number }, { open, actionable, first, after, now }: RequestFilter & { now: Date }): Promise<Connection<ItemRequest>> {
   const cursor = after ? decodeCursor<readonly [number]>(after, ['number']) : null
-  const found = await db.getRepository(ItemRequest).find({
-    where: { ...of, ...openness(open), ...(cursor && { id: LessThan(cursor[0]) }) }, order: { id: 'DESC' }, take: first + 1,
-  })
-  return toPage(found, first, ({ id }) => encodeCursor([id]))
+  const query = db.getRepository(ItemRequest).createQueryBuilder('r').where(of).orderBy('r.id', actionable ? 'ASC' : 'DESC').take(first + 1)
+  if (open != null) query.andWhere(open ? 'r.expiresAt IS NOT NULL' : 'r.expiresAt IS NULL')
+  if (cursor) query.andWhere(actionable ? 'r.id > :last' : 'r.id < :last', { last: cursor[0] })
+  // As `actionsOf` has it.
+  if (actionable) {
+    query.andWhere(new Brackets((either) => {
+      either.where('r.expiresAt IS NOT NULL')
+      if ('pantryId' in of) either.orWhere(`r.state = 'EXPIRED' AND NOT r.unavailable AND r.reservedQuantity IS NOT NULL AND r.collectUntil > :claimable`, { claimable: new Date(now.getTime() - claimableForMs) })
+      else either.orWhere(`r.state = 'COLLECTED' AND (r.thanks IS NULL OR r.storedAt IS NULL) AND r.changedAt > :thankable`, { thankable: new Date(now.getTime() - thankableForMs) })
+    }))
+  }
+  return toPage(await query.getMany(), first, ({ id }) => encodeCursor([id]))
 }

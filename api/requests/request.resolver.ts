@@ -1,10 +1,10 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { Account } from '../accounts/account.entity'
-import { accountById, presentAccountById } from '../accounts/account.loaders'
+import { accountById, isBlockedEitherWay, presentAccountById } from '../accounts/account.loaders'
 import { Item } from '../items/item.entity'
 import { MessageView } from '../messages/message.types'
 import { Pantry, PantryEntry } from '../pantries/pantry.entity'
-import { collectionDetailsOf, entryByKey, pantryById } from '../pantries/pantry.loaders'
+import { collectionPointOf, entryByKey, pantryById, type CollectionPoint } from '../pantries/pantry.loaders'
 import { ownsPantry } from '../pantries/pantry.rules'
 import type { EntryRow } from '../pantries/pantry.types'
 import type { Context } from '../platform/context'
@@ -25,7 +25,7 @@ import { subscribeToItemRequests } from './requestSubscription'
 export class ItemRequestResolver {
   constructor(private readonly services: { itemRequests: ItemRequestService }) {}
 
-  @Query(() => ItemRequestConnection, { description: 'What the viewer asks for, or what others ask of a pantry that they manage; the newest first. FORBIDDEN.', complexity: pageComplexity })
+  @Query(() => ItemRequestConnection, { description: 'What the viewer asks for, or what others ask of a pantry that they manage; the newest first, with `actionable` the oldest. FORBIDDEN.', complexity: pageComplexity })
   itemRequests(@Args(() => ItemRequestsArgs) args: ItemRequestsArgs, @Ctx() { viewer }: Context): Promise<Connection<ItemRequestType>> {
     return this.services.itemRequests.list(requirePerson(viewer), args)
   }
@@ -36,7 +36,7 @@ export class ItemRequestResolver {
   }
 
   @Mutation(() => ItemRequestPayload, {
-    description: 'Asks for something that a neighbour shares. Idempotent by `key`. NOT_FOUND: it is not shared with the viewer; FORBIDDEN: it is their own, or on a public shelf; BAD_INPUT: past its use-by date, or fewer are left; TOO_MANY: asked already, or too many open requests; KEY_REUSED, RATE_LIMITED.',
+    description: 'Asks for something that a neighbour shares. Idempotent by `key`. NOT_FOUND: it is not shared with the viewer; FORBIDDEN: it is their own, or on a public shelf; BAD_INPUT: past its use-by date, or fewer are left; TOO_MANY: asked already, too many open requests, or 50 for this entry; KEY_REUSED, RATE_LIMITED.',
   })
   async requestItem(@Arg('input', () => RequestItemInput) input: RequestItemInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
     return { itemRequest: await this.services.itemRequests.ask(requirePerson(viewer), input) }
@@ -101,8 +101,18 @@ export class ItemRequestResolver {
   }
 
   @FieldResolver(() => [ItemRequestAction], { description: 'What the viewer may do with it now.' })
-  viewerActions(@Root() request: ItemRequest, @Ctx() { viewer }: Context): ItemRequestAction[] {
-    return this.services.itemRequests.actions(viewer, request)
+  async viewerActions(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<ItemRequestAction[]> {
+    const actions = this.services.itemRequests.actions(viewer, request)
+    // Between two of whom one has blocked the other, nobody says anything.
+    const isSilent = actions.includes(ItemRequestAction.THANK) && await loaders.of(isBlockedEitherWay).load(request.pantryId)
+    return isSilent ? actions.filter((action) => action !== ItemRequestAction.THANK) : actions
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'What the asker says after it was given; null: nothing yet. For the owner also null while one of the two has blocked the other.' })
+  async thanks(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<string | null> {
+    const { thanks, askerId } = request
+    if (thanks === null || askerId === null || sideOf(viewer, request) !== 'OWNER') return thanks
+    return await loaders.of(isBlockedEitherWay).load(askerId) ? null : thanks
   }
 
   @FieldResolver(() => Account, { nullable: true, description: 'The other person; null if their account was removed.' })
@@ -121,7 +131,7 @@ export class ItemRequestResolver {
     return pantryId
   }
 
-  @FieldResolver(() => Pantry, { nullable: true, description: 'The pantry that is asked; null if it shares nothing any more.' })
+  @FieldResolver(() => Pantry, { nullable: true, description: 'The pantry that is asked; null while it shares nothing: see `pantryName`.' })
   pantry(@Root() { pantryId }: ItemRequest, @Ctx() { loaders }: Context): Promise<Pantry | null> {
     return loaders.of(pantryById).load(pantryId)
   }
@@ -142,13 +152,28 @@ export class ItemRequestResolver {
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Where to collect; may be empty. null for the asker unless they hold a reservation now.' })
-  collectionDetails(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<string | null> | null {
-    return this.services.itemRequests.maySeeDetails(viewer, request) ? loaders.of(collectionDetailsOf).load(request.pantryId) : null
+  async collectionDetails(@Root() request: ItemRequest, @Ctx() context: Context): Promise<string | null> {
+    return (await this.#collectionPoint(request, context))?.details ?? null
   }
 
-  @FieldResolver(() => Int, { nullable: true, description: 'How often the asker did not come to collect something, anywhere. null for everybody but the owner who is asked.' })
+  @FieldResolver(() => String, { nullable: true, description: 'The name of the pantry where to collect, also when it shares nothing else. null for the asker unless they hold a reservation now.' })
+  async pantryName(@Root() request: ItemRequest, @Ctx() context: Context): Promise<string | null> {
+    return (await this.#collectionPoint(request, context))?.name ?? null
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The pantry\'s whole postcode. null for the asker unless they hold a reservation now.' })
+  async postcode(@Root() request: ItemRequest, @Ctx() context: Context): Promise<string | null> {
+    return (await this.#collectionPoint(request, context))?.postcode ?? null
+  }
+
+  async #collectionPoint(request: ItemRequest, { viewer, loaders }: Context): Promise<CollectionPoint | null> {
+    return this.services.itemRequests.maySeeDetails(viewer, request) ? loaders.of(collectionPointOf).load(request.pantryId) : null
+  }
+
+  @FieldResolver(() => Int, { nullable: true, description: 'How often the asker did not come to collect something, anywhere. null for everybody but the owner who is asked, and for them while they have nothing to decide.' })
   askerDidNotComeCount(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<number> | null {
-    return sideOf(viewer, request) === 'OWNER' && request.askerId !== null ? loaders.of(didNotComeCount).load(request.askerId) : null
+    const isDeciding = sideOf(viewer, request) === 'OWNER' && this.services.itemRequests.actions(viewer, request).length > 0
+    return isDeciding && request.askerId !== null ? loaders.of(didNotComeCount).load(request.askerId) : null
   }
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
-import { act, actionsOf, ask, isDue, isOpen, maxReservationMs, type RequestAct, type RequestAction, type RequestSide } from '../../lib/item-requests/requestMachine'
+import { act, actionsOf, ask, isDue, isOpen, maxReservationMs, minReservationMs, type RequestAct, type RequestAction, type RequestSide } from '../../lib/item-requests/requestMachine'
 import { isOffered, offeredQuantity, useByOf, type Batch } from '../../lib/stock/batches'
 import { manyLines, oneLine } from '../../lib/text/text'
 import { isNewAccount, lockActiveAccount, lockedAccounts } from '../accounts/account.sql'
@@ -37,6 +37,8 @@ const newForMs = 7 * dayMs
 const maxOpen = 5
 const maxOpenOfNew = 2
 const maxPerDay = 20
+/** So many people may wait for one entry: its owner reads them all. */
+const maxOpenOfEntry = 50
 
 export interface ItemRequestDependencies {
   db: DataSource
@@ -64,9 +66,10 @@ export class ItemRequestService {
 
   /** A page of the viewer's requests, or of those at a pantry that they manage. FORBIDDEN. */
   list(person: Person, { pantryId, ...page }: ItemRequestsArgs): Promise<Connection<ItemRequest>> {
-    if (pantryId == null) return readRequests(this.deps.db, { askerPantryId: person.accountId }, page)
+    const filter = { ...page, now: this.deps.clock.now() }
+    if (pantryId == null) return readRequests(this.deps.db, { askerPantryId: person.accountId }, filter)
     assertPantryMatches(person, pantryId)
-    return readRequests(this.deps.db, { pantryId }, page)
+    return readRequests(this.deps.db, { pantryId }, filter)
   }
 
   /** What the viewer may do with a request now. */
@@ -112,7 +115,7 @@ export class ItemRequestService {
       state === ItemRequestState.RESERVED && reservedQuantity === quantity && until?.getTime() === collectUntil.getTime()
     return this.#change(person, id, { action: 'ACCEPT', quantity, collectUntil }, { isDone: isSame, settles: true, prepare: async (db, { request, entry }) => {
       const now = this.deps.clock.now().getTime()
-      if (collectUntil.getTime() <= now) throw new UserError('BAD_INPUT', messages.tooLate, { field: 'collectUntil' })
+      if (collectUntil.getTime() < now + minReservationMs) throw new UserError('BAD_INPUT', messages.tooSoon, { field: 'collectUntil' })
       if (collectUntil.getTime() > now + maxReservationMs) throw new UserError('BAD_INPUT', messages.tooFarAhead, { field: 'collectUntil' })
       const batches = (await readBatches(db, request.pantryId, [request.barcode])).get(request.barcode) ?? []
       const held = { keepBack: entry?.keepBack ?? 0, reserved: entry?.reserved ?? 0 }
@@ -148,7 +151,8 @@ export class ItemRequestService {
   collect(person: Person, { id }: ItemRequestInput): Promise<ItemRequest> {
     return this.#change(person, id, { action: 'COLLECT' }, { isDone: isIn(ItemRequestState.COLLECTED), finish: async (db, request) => {
       const { pantryId, barcode, reservedQuantity } = request
-      request.given = await this.deps.transfers.give(db, person, pantryId, { barcode, quantity: reservedQuantity ?? request.quantity, key: uuidOf(`given ${id}`) })
+      // The request's lock makes it once. A key that others could work out they could have used before.
+      request.given = await this.deps.transfers.give(db, person, pantryId, { barcode, quantity: reservedQuantity ?? request.quantity, key: randomUUID() })
     } })
   }
 
@@ -161,7 +165,10 @@ export class ItemRequestService {
   thank(person: Person, { id, thanks: typed }: ThankForItemInput): Promise<ItemRequest> {
     const thanks = oneLine(typed)
     if (thanks === '') throw new UserError('BAD_INPUT', messages.thanksNeeded, { field: 'thanks' })
-    return this.#change(person, id, { action: 'THANK', thanks }, { isDone: (request) => request.thanks === thanks })
+    return this.#change(person, id, { action: 'THANK', thanks }, { isDone: (request) => request.thanks === thanks, prepare: async (db, { request }) => {
+      // As if it were not to be thanked for any more: nobody is told who has blocked whom.
+      if (await blockedEitherWay(db, person.accountId, request.pantryId)) throw changedMeanwhile()
+    } })
   }
 
   /** Puts what was collected into the asker's pantry, with dates and sizes; once. NOT_FOUND, UNKNOWN_ITEM, TOO_MANY, VERSION_CONFLICT, RATE_LIMITED. */
@@ -194,7 +201,7 @@ export class ItemRequestService {
       const { request, side, entry } = locked
       if (isDone(request) && mayEver(side, what.action)) return request
       const step = act(request, side, what, this.deps.clock.now())
-      if (!step) throw new UserError('VERSION_CONFLICT', messages.changedMeanwhile, { field: 'id' })
+      if (!step) throw changedMeanwhile()
       await prepare?.(db, locked)
       const changed = rowOf({ ...step.request, answer: request.answer })
       // Stored first: what is reserved is counted over the stored requests when stock is moved.
@@ -221,8 +228,8 @@ export class ItemRequestService {
     await lockedAccounts(db, [pantryId, ...askerId === null ? [] : [askerId]])
     let entry = await lockExistingEntry(db, pantryId, barcode)
     let request = await lockRequest(db, id)
-    if (request && isDue(request, this.deps.clock.now())) {
-      await this.deps.writer.settle(db, pantryId, [barcode])
+    // What others no longer hold is free, whether or not the job has come by.
+    if (await this.#settleDue(db, pantryId, barcode)) {
       entry = await lockExistingEntry(db, pantryId, barcode)
       request = await lockRequest(db, id)
     }
@@ -240,18 +247,23 @@ export class ItemRequestService {
     let entry = await lockExistingEntry(db, pantryId, barcode)
     if (!entry?.public) throw notThere()
     if (shelf.isPublicShelf) throw new UserError('FORBIDDEN', messages.publicShelf, { field: 'pantryId' })
-    let open = await lockOpenRequests(db, pantryId, [barcode])
-    if (open.some((request) => isDue(request, this.deps.clock.now()))) {
-      await this.deps.writer.settle(db, pantryId, [barcode])
-      entry = await lockExistingEntry(db, pantryId, barcode)
-      open = (await lockOpenRequests(db, pantryId, [barcode])).filter(isOpen)
-    }
+    if (await this.#settleDue(db, pantryId, barcode)) entry = await lockExistingEntry(db, pantryId, barcode)
+    const open = (await lockOpenRequests(db, pantryId, [barcode])).filter(isOpen)
     if (open.some(({ askerId }) => askerId === person.accountId)) throw new UserError('TOO_MANY', messages.askedAlready, { field: 'barcode' })
     const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
     const available = offeredQuantity(batches, { today: this.#today(), keepBack: entry?.keepBack ?? 0, reserved: entry?.reserved ?? 0 })
     if (available === 0) throw isAllPastUseBy(batches, this.#today()) ? new UserError('BAD_INPUT', messages.pastUseBy, { field: 'barcode' }) : notThere()
     if (quantity > available) throw new UserError('BAD_INPUT', messages.fewerLeft({ left: available }), { field: 'quantity' })
+    if (open.length >= maxOpenOfEntry) throw new UserError('TOO_MANY', messages.tooManyAsk, { field: 'barcode' })
     return await findItemName(db, barcode) ?? barcode
+  }
+
+  /** Brings the requests for a locked entry in line with the time. @returns were there any whose time is over? */
+  async #settleDue(db: EntityManager, pantryId: number, barcode: string): Promise<boolean> {
+    const now = this.deps.clock.now()
+    if (!(await lockOpenRequests(db, pantryId, [barcode])).some((request) => isDue(request, now))) return false
+    await this.deps.writer.settle(db, pantryId, [barcode])
+    return true
   }
 
   /** TOO_MANY: open ones; RATE_LIMITED: a day's. */
@@ -266,6 +278,8 @@ export class ItemRequestService {
     return this.deps.dayOf(this.deps.clock.now())
   }
 }
+
+const changedMeanwhile = () => new UserError('VERSION_CONFLICT', messages.changedMeanwhile, { field: 'id' })
 
 const isIn = (state: ItemRequestState) => (request: ItemRequest): boolean => request.state === state
 

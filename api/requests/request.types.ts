@@ -42,9 +42,6 @@ export class ItemRequestType {
   @Field(() => String, { description: 'What the owner said when they declined; may be empty.' })
   answer!: string
 
-  @Field(() => String, { nullable: true, description: 'What the asker says after it was given; null: nothing yet.' })
-  thanks!: string | null
-
   @Field(() => Date, { nullable: true, description: 'When the asker put it into their own pantry.' })
   storedAt!: Date | null
 

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { EntityManager } from 'typeorm'
 import type { RequestEvent, RequestSide } from '../../lib/item-requests/requestMachine'
 import type { MessageService } from '../messages/message.service'
 import { insertNotifications } from '../notifications/notification.sql'
-import { uuidOf } from '../platform/uuidOf'
 import type { Clock } from '../platform/clock'
 import { afterCommit } from '../platform/database'
 import type { Message } from '../platform/messages'
@@ -52,7 +52,8 @@ export class RequestJournal {
       const accountOf = { OWNER: pantryId, ASKER: askerId }
       const [from, to] = by === 'ASKER' ? [askerId, pantryId] : [pantryId, askerId]
       const isDelivered = await this.deps.messages.writeEvent(db, {
-        from, to, thread: request.barcode, barcode: null, text: textOf(event, request), key: uuidOf(`item request ${id} ${request.eventCount}`),
+        // The request's lock makes it once. A key that others could work out they could have used before.
+        from, to, thread: request.barcode, barcode: null, text: textOf(event, request), key: randomUUID(),
         event: { kind: event, about: id }, isByPerson: by !== null,
       })
       // Who has blocked the other hears nothing of them.

@@ -30,11 +30,11 @@ const expiryEvery = 15_000
 export const requests = defineModule({
   name: 'requests',
   entities: [ItemRequest],
-  services({ db, limits, pubsub, clock, config, messages, stockTransfers: transfers, stockWriter: writer }: Needs) {
+  services({ db, limits, pubsub, clock, config, log, messages, stockTransfers: transfers, stockWriter: writer }: Needs) {
     const journal = new RequestJournal({ clock, pubsub, messages })
     return {
       itemRequests: new ItemRequestService({ db, limits, clock, pubsub, writer, transfers, journal, dayOf: (at) => localDay(at, config.timeZone) }),
-      reservations: new ReservationService({ db, clock, pubsub, writer, journal, today: todayOf(clock, config) }),
+      reservations: new ReservationService({ db, clock, pubsub, writer, journal, log, today: todayOf(clock, config) }),
     }
   },
   resolvers: [ItemRequestResolver, StoredItemResolver, EntryRequestResolver, PantryRequestResolver, AccountRequestResolver, MessageRequestResolver],

@@ -7,6 +7,7 @@ import { pantryChanged } from '../pantries/pantry.topics'
 import type { EntrySupply, Reservations, StockWriter } from '../pantries/stockWriter.service'
 import type { Clock } from '../platform/clock'
 import { afterCommit, transaction } from '../platform/database'
+import type { Log } from '../platform/log'
 import type { Pubsub } from '../platform/pubsub'
 import { rowOf, type RequestJournal } from './requestJournal'
 import type { ItemRequest } from './request.entity'
@@ -21,6 +22,7 @@ export interface ReservationDependencies {
   pubsub: Pubsub
   writer: StockWriter
   journal: RequestJournal
+  log: Log
   /** The local day. */
   today: () => string
 }
@@ -67,7 +69,7 @@ export class ReservationService implements Reservations {
 
   /**
    * Ends what is over, and once a day what is past its use-by date. Several processes may run it at once: an entry that another
-   * one has locked is left to that one.
+   * one has locked is left to that one, or to the next run. One that fails is logged, and keeps nobody else waiting.
    */
   async settleDue(): Promise<void> {
     const { db, clock } = this.deps
@@ -75,16 +77,25 @@ export class ReservationService implements Reservations {
     const due = await entriesAskedFor.due(db, clock.now(), maxDue)
     for (const entry of due) await this.#settleOne(entry)
     if (this.#settledOn === today) return
-    for (const entry of await entriesAskedFor.pastUseBy(db, today)) await this.#settleOne(entry)
-    this.#settledOn = today
+    let isDone = true
+    for (const entry of await entriesAskedFor.pastUseBy(db, today)) isDone = await this.#settleOne(entry) && isDone
+    // What was skipped may have been locked for something else than ending its requests.
+    if (isDone) this.#settledOn = today
   }
 
-  #settleOne({ pantryId, barcode }: AskedEntry): Promise<void> {
-    return transaction(this.deps.db, async (db) => {
-      if (!await tryLockEntry(db, pantryId, barcode)) return
-      await this.deps.writer.settle(db, pantryId, [barcode])
-      this.#publish(db, pantryId, barcode)
-    })
+  /** @returns false: another transaction has it, or it failed */
+  async #settleOne({ pantryId, barcode }: AskedEntry): Promise<boolean> {
+    try {
+      return await transaction(this.deps.db, async (db) => {
+        if (!await tryLockEntry(db, pantryId, barcode)) return false
+        await this.deps.writer.settle(db, pantryId, [barcode])
+        this.#publish(db, pantryId, barcode)
+        return true
+      })
+    } catch (error) {
+      this.deps.log.error({ err: error, pantryId, barcode }, 'ending the requests of an entry failed')
+      return false
+    }
   }
 
   /** Ends open requests for these entries; others of the same entries stay. */

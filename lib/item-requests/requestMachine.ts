@@ -42,6 +42,8 @@ export interface RequestStep<Status extends RequestStatus> {
 const dayMs = 24 * 60 * 60_000
 /** So long a request waits for an answer. */
 export const waitsForMs = 7 * dayMs
+/** So long a reservation is at least: nobody is said not to have come who could not. */
+export const minReservationMs = 30 * 60_000
 /** So far ahead something may be reserved. */
 export const maxReservationMs = 7 * dayMs
 /** So long after a reservation has expired its owner may say what became of it. */

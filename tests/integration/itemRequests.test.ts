@@ -3,6 +3,8 @@ import { createClient } from 'graphql-ws'
 import { newKey, type TestClient } from '../support/client'
 import { actOn, askFor, readRequest, requestOperations, type RequestNode } from '../support/itemRequests'
 import { batchOperations, day, move } from '../support/batches'
+import type { UserError } from '../../api/platform/errors'
+import { uuidOf } from '../../api/platform/uuidOf'
 import { socketOf } from '../support/messages'
 import { withoutLimits } from '../support/rateLimits'
 import { goodPassword, seeding, type Cook } from '../support/seed'
@@ -54,6 +56,15 @@ const threadOf = async (client: TestClient, partner: Cook, name: string): Promis
     'query ($id: Id!, $name: String!) { conversation(partnerId: $id) { threadNamed: thread(name: $name) { messages(first: 50) { nodes { text requestEvent itemRequest { id } viewerCanEditUntil } } } } }', { id: partner.id, name },
   )).conversation?.threadNamed?.messages.nodes.toReversed() ?? []
 const settleDue = () => app.app.services.reservations.settleDue()
+/** Ends what is over by then. The clock goes back, because people are signed out meanwhile. */
+async function settleIn(milliseconds: number): Promise<void> {
+  app.clock.pass(milliseconds)
+  try {
+    await settleDue()
+  } finally {
+    app.clock.pass(-milliseconds)
+  }
+}
 
 /** Follows a person's requests, and waits until that has begun. */
 async function listen(client: TestClient): Promise<{ events: RequestNode[]; stop(): Promise<void> }> {
@@ -196,11 +207,11 @@ test('a reservation is for seven days at most, not for the past, for no more tha
   await move(ada, { barcode: milk, delta: 2, share: true, batch: { date: day(1), dateKind: 'USE_BY' } })
   const asked = await askFor(bob, ada, milk, { quantity: 2 })
   const refusal = async (input: object) => (await ada.refused(requestOperations.accept, { input: { id: asked.id, quantity: 1, collectUntil: later(hour), ...input } })).field
-  expect(await refusal({ collectUntil: later(-minute) })).toBe('collectUntil')
+  expect(await refusal({ collectUntil: later(29 * minute) })).toBe('collectUntil')
   expect(await refusal({ collectUntil: later(7 * aDay + minute) })).toBe('collectUntil')
   expect(await refusal({ collectUntil: later(3 * aDay) })).toBe('collectUntil')
   expect(await refusal({ quantity: 3 })).toBe('quantity')
-  expect(await accept(asked, { quantity: 2, collectUntil: later(minute) })).toMatchObject({ state: 'RESERVED', reservedQuantity: 2 })
+  expect(await accept(asked, { quantity: 2, collectUntil: later(31 * minute) })).toMatchObject({ state: 'RESERVED', reservedQuantity: 2 })
   // All of it is reserved: for others there is nothing there.
   expect(await entryOf(cleo, ada, milk)).toBeNull()
 })
@@ -288,9 +299,10 @@ test('when the asker\'s account is removed, what was reserved is free, and nothi
 
 test('a request waits for a week, a reservation for its time; the owner can say for two days what became of it', async () => {
   const [waiting, missed, late] = [await askFor(bob, ada, beans), await askFor(cleo, ada, beans), await askFor(await seed.cook(`dora${number}`), ada, beans)]
-  await accept(missed, { collectUntil: later(minute) })
-  await accept(late, { collectUntil: later(minute) })
-  app.clock.pass(2 * minute)
+  await accept(missed, { collectUntil: later(31 * minute) })
+  await accept(late, { collectUntil: later(31 * minute) })
+  app.clock.pass(32 * minute)
+  for (const cook of [ada, cleo]) await seed.signInAgain(cook)
   // Before the job comes, it is over as well.
   expect((await cleo.refused(requestOperations.collect, { input: { id: missed.id } })).code).toBe('VERSION_CONFLICT')
   await settleDue()
@@ -304,9 +316,11 @@ test('a request waits for a week, a reservation for its time; the owner can say 
   const again = await askFor(cleo, ada, beans)
   expect((await readRequest(ada, again.id))?.askerDidNotComeCount).toBe(1)
   expect((await readRequest(cleo, again.id))?.askerDidNotComeCount).toBeNull()
+  // It is said to who has to decide.
+  expect((await readRequest(ada, missed.id))?.askerDidNotComeCount).toBeNull()
   app.clock.pass(7 * aDay)
   await settleDue()
-  app.clock.pass(-7 * aDay - 2 * minute)
+  app.clock.pass(-7 * aDay - 32 * minute)
   expect(await readRequest(bob, waiting.id)).toMatchObject({ state: 'EXPIRED', viewerActions: [] })
 })
 
@@ -319,6 +333,106 @@ test('a use-by date that passes ends requests by itself', async () => {
   await settleDue()
   app.clock.pass(-aDay)
   expect([(await readRequest(bob, waiting.id))?.unavailable, (await readRequest(bob, other.id))?.state]).toEqual([true, 'ASKED'])
+})
+
+test('whatever keys people choose for what they send, requests end', async () => {
+  const [first, second] = [await askFor(bob, ada, beans), await askFor(cleo, ada, beans)]
+  const send = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }'
+  for (const n of [2, 3]) await ada.get(send, { input: { recipientId: String(bob.id), thread: beans, text: 'Hello.', key: uuidOf(`item request ${first.id} ${n}`) } })
+  await ada.get('mutation ($input: PersonInput!) { blockPerson(input: $input) { conversation { id } } }', { input: { personId: String(bob.id) } })
+  expect(await readRequest(bob, first.id)).toMatchObject({ state: 'EXPIRED', unavailable: true })
+  await accept(second, { collectUntil: later(hour) })
+  await move(ada, { barcode: beans, delta: 1, key: uuidOf(`given ${second.id}`) })
+  expect(await actOn(cleo, 'collect', { id: second.id })).toMatchObject({ state: 'COLLECTED' })
+})
+
+test('an entry whose requests cannot be ended keeps no other waiting', async () => {
+  const peas = await seed.item(`shop-peas-${number}`, 'Peas')
+  await seed.shelve(ada, peas, 2, true)
+  const [stuck, other] = [await askFor(bob, ada, beans), await askFor(bob, ada, peas)]
+  await app.db.query(`ALTER TABLE item_request ADD CONSTRAINT stuck_here CHECK (id <> ${stuck.id} OR state = 'ASKED')`)
+  try {
+    await settleIn(7 * aDay)
+  } finally {
+    await app.db.query('ALTER TABLE item_request DROP CONSTRAINT stuck_here')
+  }
+  expect([(await readRequest(bob, stuck.id))?.expiresAt, (await readRequest(bob, other.id))?.expiresAt]).toEqual([stuck.expiresAt, null])
+  await settleIn(7 * aDay)
+  expect((await readRequest(bob, stuck.id))?.expiresAt).toBeNull()
+})
+
+test('what passed its use-by date while it was reserved is thrown away before the job comes by', async () => {
+  const milk = await seed.item(`shop-milk-${number}`, 'Milk')
+  await move(ada, { barcode: milk, delta: 2, share: true, batch: { date: day(3), dateKind: 'USE_BY' } })
+  const asked = await askFor(bob, ada, milk, { quantity: 2 })
+  await accept(asked, { collectUntil: later(2 * aDay) })
+  app.clock.pass(4 * aDay)
+  try {
+    await seed.signInAgain(ada)
+    expect((await move(ada, { barcode: milk, delta: -2 })).quantity).toBe(0)
+  } finally {
+    app.clock.pass(-4 * aDay)
+  }
+  expect(await readRequest(bob, asked.id)).toMatchObject({ state: 'EXPIRED' })
+})
+
+test('between two of whom one has blocked the other, nothing is thanked for', async () => {
+  const peas = await seed.item(`shop-peas-${number}`, 'Peas')
+  await seed.shelve(ada, peas, 2, true)
+  const [first, second] = [await askFor(bob, ada, beans), await askFor(bob, ada, peas)]
+  for (const { id } of [await accept(first), await accept(second)]) await actOn(bob, 'collect', { id })
+  await actOn(bob, 'thank', { id: first.id, thanks: 'Lovely soup.' })
+  expect((await readRequest(ada, first.id))?.thanks).toBe('Lovely soup.')
+  await ada.get('mutation ($input: PersonInput!) { blockPerson(input: $input) { conversation { id } } }', { input: { personId: String(bob.id) } })
+  expect((await bob.refused(requestOperations.thank, { input: { id: second.id, thanks: 'Something nasty.' } })).code).toBe('VERSION_CONFLICT')
+  expect([(await readRequest(ada, first.id))?.thanks, (await readRequest(ada, second.id))?.thanks, (await readRequest(bob, first.id))?.thanks]).toEqual([null, null, 'Lovely soup.'])
+  expect((await readRequest(bob, second.id))?.viewerActions).toEqual(['STORE'])
+})
+
+test('what can still be done is listed, the oldest first, however much has ended since', async () => {
+  const idsOf = async (client: TestClient, variables: object) =>
+    (await client.get<{ itemRequests: { nodes: RequestNode[] } }>(requestOperations.list, { actionable: true, ...variables })).itemRequests.nodes.map(({ id }) => id)
+  const [collected, missed, withdrawn] = [await askFor(bob, ada, beans), await askFor(cleo, ada, beans), await askFor(await seed.cook(`dora${number}`), ada, beans)]
+  for (const request of [collected, missed]) await accept(request, { collectUntil: later(hour) })
+  await actOn(bob, 'collect', { id: collected.id })
+  await actOn(ada, 'decline', { id: withdrawn.id })
+  await settleIn(hour)
+  const open = await askFor(bob, ada, beans)
+  expect(await idsOf(ada, { pantryId: ada.id })).toEqual([missed.id, open.id])
+  expect(await idsOf(bob, {})).toEqual([collected.id, open.id])
+  expect(await idsOf(cleo, {})).toEqual([])
+  const { itemRequests: page } = await bob.get<{ itemRequests: { pageInfo: { endCursor: string } } }>(requestOperations.list, { actionable: true, first: 1 })
+  expect(await idsOf(bob, { first: 1, after: page.pageInfo.endCursor })).toEqual([open.id])
+  await actOn(ada, 'notCollected', { id: missed.id })
+  await actOn(bob, 'thank', { id: collected.id, thanks: 'Thank you.' })
+  expect(await idsOf(bob, {})).toEqual([collected.id, open.id])
+  await actOn(bob, 'store', { id: collected.id })
+  expect([await idsOf(ada, { pantryId: ada.id }), await idsOf(bob, {})]).toEqual([[open.id], [open.id]])
+})
+
+test('who holds the last ones knows where to collect, and nobody else does', async () => {
+  await ada.get('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', { input: { name: 'The corner house', postcode: 'SW1A 1AA' } })
+  const [asked, waiting] = [await askFor(bob, ada, beans, { quantity: 5 }), await askFor(cleo, ada, beans)]
+  await accept(asked)
+  const where = { pantryName: 'The corner house', postcode: 'SW1A 1AA' }
+  expect(await readRequest(bob, asked.id)).toMatchObject({ ...where, entry: null })
+  expect(await readRequest(ada, waiting.id)).toMatchObject(where)
+  expect(await readRequest(cleo, waiting.id)).toMatchObject({ pantryName: null, postcode: null })
+  await actOn(bob, 'collect', { id: asked.id })
+  expect(await readRequest(bob, asked.id)).toMatchObject({ pantryName: null, postcode: null })
+})
+
+test('what somebody did not collect in time is free for the next before the job comes by', async () => {
+  const [late, next] = [await askFor(bob, ada, beans, { quantity: 5 }), await askFor(cleo, ada, beans, { quantity: 5 })]
+  await accept(late, { collectUntil: later(31 * minute) })
+  app.clock.pass(32 * minute)
+  try {
+    await seed.signInAgain(ada)
+    expect(await accept(next)).toMatchObject({ state: 'RESERVED', reservedQuantity: 5 })
+    expect((await readRequest(ada, late.id))?.state).toBe('EXPIRED')
+  } finally {
+    app.clock.pass(-32 * minute)
+  }
 })
 
 test('several processes end what is over, each of it once', async () => {
@@ -402,7 +516,7 @@ test('admins see how much is asked for and given, and nothing else', async () =>
   expect(await readRequest(boss, asked.id)).toBeNull()
 })
 
-test('two hundred neighbours ask at once for five packets, and five of them get one', async () => {
+test('two hundred neighbours ask at once for five packets, fifty may wait for them, and five of them get one', async () => {
   const askers = await Promise.all(Array.from({ length: 200 }, async (_, n) => {
     const name = `crowd${number}x${n}`
     const [{ id }] = await app.db.query<[{ id: number }]>(`INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), $1) RETURNING id`, [name])
@@ -410,8 +524,10 @@ test('two hundred neighbours ask at once for five packets, and five of them get 
     return { kind: 'person' as const, accountId: id, admin: 0, session: null, key: null }
   }))
   const { itemRequests } = app.app.services
-  const asked = await Promise.all(askers.map((person) => itemRequests.ask(person, { pantryId: ada.id, barcode: beans, quantity: 1, key: newKey() })))
-  expect(asked.map(({ state }) => state)).toEqual(Array<string>(200).fill('ASKED'))
+  const answers = await Promise.allSettled(askers.map((person) => itemRequests.ask(person, { pantryId: ada.id, barcode: beans, quantity: 1, key: newKey() })))
+  const asked = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  expect(asked.map(({ state }) => state)).toEqual(Array<string>(50).fill('ASKED'))
+  expect(answers.flatMap((answer) => (answer.status === 'rejected' ? [(answer.reason as UserError).code] : []))).toEqual(Array<string>(150).fill('TOO_MANY'))
   const owner = { kind: 'person' as const, accountId: ada.id, admin: 0, session: null, key: null }
   const accepted = await Promise.allSettled(asked.map(({ id }) => itemRequests.accept(owner, { id, quantity: 1, collectUntil: new Date(app.clock.now().getTime() + hour) })))
   expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)

@@ -17,6 +17,8 @@ export interface RequestNode {
   viewerIsOwner: boolean
   viewerActions: string[]
   collectionDetails: string | null
+  pantryName: string | null
+  postcode: string | null
   askerDidNotComeCount: number | null
   itemName: string
   partner: { id: string } | null
@@ -24,7 +26,7 @@ export interface RequestNode {
   entry: { quantity: number; availableQuantity: number; reservedQuantity: number } | null
 }
 
-export const requestFields = `id state quantity words reservedQuantity collectUntil onTheWayAt expiresAt unavailable answer thanks storedAt viewerIsOwner viewerActions collectionDetails
+export const requestFields = `id state quantity words reservedQuantity collectUntil onTheWayAt expiresAt unavailable answer thanks storedAt viewerIsOwner viewerActions collectionDetails pantryName postcode
   askerDidNotComeCount itemName partner { id } item { barcode } entry { quantity availableQuantity reservedQuantity }`
 const asking = (name: string, input: string) => `mutation ($input: ${input}!) { it: ${name}(input: $input) { itemRequest { ${requestFields} } } }`
 
@@ -40,7 +42,7 @@ export const requestOperations = {
   thank: asking('thankForItem', 'ThankForItemInput'),
   store: asking('storeCollectedItem', 'ItemRequestInput'),
   one: `query ($id: Id!) { itemRequest(id: $id) { ${requestFields} } }`,
-  list: `query ($pantryId: Id, $open: Boolean, $first: Int, $after: String) { itemRequests(pantryId: $pantryId, open: $open, first: $first, after: $after) { nodes { ${requestFields} } pageInfo { hasNextPage endCursor } } }`,
+  list: `query ($pantryId: Id, $open: Boolean, $actionable: Boolean, $first: Int, $after: String) { itemRequests(pantryId: $pantryId, open: $open, actionable: $actionable, first: $first, after: $after) { nodes { ${requestFields} } pageInfo { hasNextPage endCursor } } }`,
   changes: `subscription { itemRequestChanged { ${requestFields} } }`,
 }
 export type RequestOperation = Exclude<keyof typeof requestOperations, 'one' | 'list' | 'changes'>

@@ -1,5 +1,5 @@
 export type AcceptItemRequestInput = {
-  /** Until when: at most seven days ahead, and not after a use-by date. */
+  /** Until when: half an hour to seven days ahead, and not after a use-by date. */
   collectUntil: string;
   id: string;
   /** How many are reserved, 1 to 100000. */

@@ -24,7 +24,7 @@ const icons = { ASKED: IconClock, RESERVED: IconCheck, COLLECTED: IconCheck, DEC
 
 /** One request as the owner or the asker sees it, with what they can do next. */
 export function RequestCard({ request, now, isFirst, isInThread, onDialog }: RequestCardProps) {
-  const { state, quantity, words, partner, item, viewerIsOwner, collectionDetails, onTheWayAt, askerDidNotComeCount, thanks } = request
+  const { state, quantity, words, partner, item, viewerIsOwner, collectionDetails, onTheWayAt, askerDidNotComeCount, thanks, pantryName, postcode } = request
   const name = requestedName(request)
   const person = partnerName(request)
   const Icon = icons[state]
@@ -55,6 +55,17 @@ export function RequestCard({ request, now, isFirst, isInThread, onDialog }: Req
           <p className={styles.state}>
             <IconWalk size={18} aria-hidden="true" />
             <span>{t(viewerIsOwner ? 'onTheWay' : 'youAreOnTheWay')}</span>
+          </p>
+        )}
+        {state === 'RESERVED' && !viewerIsOwner && pantryName !== null && (
+          <p className={styles.where}>
+            <bdi>{pantryName}</bdi>
+            {postcode !== null && postcode !== '' && (
+              <>
+                {' · '}
+                <bdi>{postcode}</bdi>
+              </>
+            )}
           </p>
         )}
         {state === 'RESERVED' && !viewerIsOwner && (

@@ -21,13 +21,13 @@ export function useMyRequests() {
     pantryId === undefined ? skipToken : { variables: { pantryId }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext },
   )
   const now = useToday().getTime()
-  const current = (open: Requests, ended: Requests) => sortRequests([...open, ...ended].filter(({ viewerActions, changedAt }) => viewerActions.length > 0 && now - Date.parse(changedAt) < shownForMs))
+  const current = (requests: Requests) => sortRequests(requests.filter(({ viewerActions, changedAt }) => viewerActions.length > 0 && now - Date.parse(changedAt) < shownForMs))
 
   return {
     /** Of the viewer's pantry, by neighbours. */
-    asked: current(data?.asked.nodes ?? none, data?.wereAsked.nodes ?? none),
+    asked: current(data?.asked.nodes ?? none),
     /** By the viewer. */
-    asking: current(data?.asking.nodes ?? none, data?.haveAsked.nodes ?? none),
+    asking: current(data?.asking.nodes ?? none),
     failure: data === undefined && error !== undefined ? failureOf(error).sentence : null,
     retry: () => void refetch().catch(() => {}),
   }
