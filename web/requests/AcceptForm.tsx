@@ -35,8 +35,12 @@ export function AcceptForm(props: AcceptFormProps) {
   const { data, error, refetch } = useAcceptFormQuery({ variables: { pantryId, barcode }, fetchPolicy: 'no-cache' })
 
   if (data === undefined) return error === undefined ? <Loading /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
-  const available = data.pantry?.entry?.availableQuantity ?? 0
-  if (available === 0) return <p className={styles.quiet}>{t('nothingLeft')}</p>
+  const entry = data.pantry?.entry ?? null
+  const available = entry?.availableQuantity ?? 0
+  if (available === 0) {
+    const isHeld = entry !== null && entry.reservedQuantity + entry.keepBack > 0
+    return <p className={styles.quiet}>{t(isHeld ? 'allHeld' : 'nothingLeft')}</p>
+  }
   return <ReserveForm {...props} available={available} details={data.pantry?.collectionDetails ?? ''} />
 }
 
