@@ -15,7 +15,7 @@ import { StickyActions } from '../ui/StickyActions'
 import { TextArea } from '../ui/TextArea'
 import styles from './AcceptForm.module.css'
 import { collectDays, collectDayWords, collectTimes, collectWords, momentOf, suggestedTimes } from './collectTimes'
-import { partnerName } from './describeRequest'
+import { partnerName, requestedName } from './describeRequest'
 import { maxDetails } from './limits'
 import { useRequestActions } from './useRequestActions'
 import { t } from './i18n'
@@ -66,7 +66,7 @@ function ReserveForm({ request, available, details, onDone }: AcceptFormProps & 
 
   return (
     <Form onSubmit={() => void submit()} errorMessage={isOver ? t('timeIsOver') : sentence}>
-      <NumberField label={t('howMany')} hint={t('askedForCount', { name, count: request.quantity })} name="quantity" min={1} max={available} step={1} value={quantity} onChange={setQuantity} />
+      <NumberField label={t('howMany')} hint={t('askedForCount', { name, count: request.quantity, item: requestedName(request) })} name="quantity" min={1} max={available} step={1} value={quantity} onChange={setQuantity} />
       <fieldset className={styles.when}>
         <legend className={styles.legend}>{t('collectUntil')}</legend>
         <div className={styles.chips}>
