@@ -50,7 +50,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '0574d3a399ceed8dbd29eb9b31707f70f869175a68d22c03e04542376c4d1612', // PantryFoods
   'd9d275041800bae3a154278e92ff196d6a882caba62b203353fb208843b4896e', // RecipeNow
   'dc85d51352f69e6e709b1db0e3d0ee55d73262c6883c234657caa74344786789', // TagStrip
-  'ba8e4b467d02905b6dab88a9d3ed8e42ebca54ab2ca663e8507c62dbe8c3cb3b', // AcceptForm
+  'ff46406b181aa6f1770083890b9e6f3a5dbf0c491f21bccb6628398f959cbbaf', // AcceptForm
   '8c9776b15147156291497dfc58a39b6de36b689d53d0716daa8b285a96cce93d', // AskForm
   '86449728a83be424459fee03acb3644b2d4256aae478057c895df6b3f6db21a0', // Collecting
   'a9f3f6fc30a76d389c117246e8c216620ccba5cb609a86c45780fd8b799738fe', // OpenRequests

@@ -17,7 +17,7 @@ import { DateChoice, type PacketDate } from './DateChoice'
 import { DateNotes } from './DateNotes'
 import { dateNote, dayWords, isFrozen, isPastUseBy, type EntryBatch, type Note } from './dates'
 import styles from './EntryBatches.module.css'
-import { nameOfBatch } from './optimisticBatches'
+import { changedBatches, movedBatches, nameOfBatch } from './optimisticBatches'
 import type { BatchChange } from './outbox'
 import { SharedQuantity } from './SharedQuantity'
 import { useChangeBatch } from './useChangeBatch'
@@ -29,10 +29,12 @@ import { t } from './i18n'
 interface EntryBatchesProps {
   pantry: { id: string; itemCount: number }
   entry: EntryRow_entryFragment
+  /** Runs an action that leaves these batches; asks before, where that breaks a promise. Undefined: the server may refuse it. */
+  check: (after: readonly EntryBatch[] | undefined, run: () => void) => void
 }
 
 /** What an entry consists of: dates, places and opened packets, with what is done with them most often. */
-export function EntryBatches({ pantry, entry }: EntryBatchesProps) {
+export function EntryBatches({ pantry, entry, check }: EntryBatchesProps) {
   const id = useId()
   const today = useToday()
   const batches = sortedByUrgency(entry.quantity === 0 ? [] : entry.batches)
@@ -63,11 +65,17 @@ export function EntryBatches({ pantry, entry }: EntryBatchesProps) {
                 batch={batch}
                 entry={entry}
                 today={today}
-                throwAway={actions.throwAway}
+                throwAway={() => {
+                  const after = movedBatches(entry.batches, { barcode: entry.barcode, delta: -1, share: false, key: newIdempotencyKey(), ...nameOfBatch(batch.id) }, today)
+                  check(after, () => actions.throwAway(batch))
+                }}
                 change={(change, sentence) => {
-                  // What was changed stays open.
-                  if (change.amountLeft !== 0) setChosen(detailsKeyOf(changedDetails(batch, change, today)))
-                  actions.change(batch, change, sentence)
+                  const after = changedBatches(entry.batches, { ...nameOfBatch(batch.id), ...change }, { key: newIdempotencyKey(), today })
+                  check(after, () => {
+                    // What was changed stays open.
+                    if (change.amountLeft !== 0) setChosen(detailsKeyOf(changedDetails(batch, change, today)))
+                    actions.change(batch, change, sentence)
+                  })
                 }}
               />
             )}
@@ -162,7 +170,7 @@ interface ActionsProps {
   entry: EntryRow_entryFragment
   today: string
   change: (change: Change, sentence: string) => void
-  throwAway: (batch: EntryBatch) => void
+  throwAway: () => void
 }
 
 function BatchActions({ batch, entry, today, change, throwAway }: ActionsProps) {
@@ -228,7 +236,7 @@ function BatchActions({ batch, entry, today, change, throwAway }: ActionsProps) 
         <ChipButton icon={<IconCalendar size={20} />} expanded={isEditing} onClick={() => setEditing(!isEditing)}>
           {t('dateAndPlace')}
         </ChipButton>
-        <ChipButton icon={<IconTrash size={20} />} danger onClick={() => throwAway(batch)}>
+        <ChipButton icon={<IconTrash size={20} />} danger onClick={throwAway}>
           {t('throwAway')}
         </ChipButton>
       </div>

@@ -1,9 +1,11 @@
 import { IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isOwnKey } from '../../lib/barcode/gtin'
+import { offeredQuantity } from '../../lib/stock/batches'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { describeItem } from '../items/describeItem'
 import { itemName } from '../items/itemName'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { AddEntry } from '../shopping/AddEntry'
 import { useReservedQuestion } from '../requests/ReservedQuestion'
@@ -11,10 +13,12 @@ import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { NumberField } from '../ui/NumberField'
 import { ProductPicture } from '../ui/ProductPicture'
+import { localDay, type EntryBatch } from './dates'
 import { EntryBatches } from './EntryBatches'
 import styles from './EntryDialog.module.css'
 import { KeepAtLeast } from './KeepAtLeast'
 import { KeepBack } from './KeepBack'
+import { movedBatches } from './optimisticBatches'
 import { QuantityStepper } from './QuantityStepper'
 import { ShareSwitch } from './ShareSwitch'
 import { t } from './i18n'
@@ -45,9 +49,16 @@ export function EntryDialog({ entry, onClose, ...actions }: EntryDialogProps) {
 
 function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: Omit<EntryDialogProps, 'entry' | 'onClose'> & { entry: EntryRow_entryFragment }) {
   const [amount, setAmount] = useState<number | ''>('')
-  const { check, question } = useReservedQuestion(entry.reservedQuantity)
+  const { check, question } = useReservedQuestion(entry)
   const several = amount === '' ? 0 : amount
-  const move = (delta: number) => check(delta < 0 ? entry.quantity + delta : Infinity, () => onMove(delta))
+  /** @param after the batches that the action leaves for others; undefined: the server may refuse it */
+  const checkBatches = (after: readonly EntryBatch[] | undefined, run: () => void) => {
+    const offered = (batches: readonly EntryBatch[]) => offeredQuantity(batches, { today: localDay(), keepBack: 0 })
+    if (after === undefined || offered(after) >= offered(entry.batches)) run()
+    else check(offered(after), run)
+  }
+  const move = (delta: number) =>
+    checkBatches(movedBatches(entry.batches, { barcode: entry.barcode, delta, share: false, key: newIdempotencyKey() }, localDay()), () => onMove(delta))
   const moveSeveral = (direction: 1 | -1) => {
     move(direction * several)
     setAmount('')
@@ -60,7 +71,7 @@ function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: 
         <p className={styles.description}>{describeItem(entry.item)}</p>
         <QuantityStepper entry={entry} wasTouched={false} onMove={move} />
       </div>
-      <EntryBatches pantry={pantry} entry={entry} />
+      <EntryBatches pantry={pantry} entry={entry} check={checkBatches} />
       <form
         className={styles.several}
         noValidate
@@ -78,7 +89,7 @@ function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: 
         </Button>
       </form>
       <div className={styles.sharing}>
-        <ShareSwitch checked={entry.public} isUsedUp={entry.quantity === 0} onChange={(isPublic) => check(isPublic ? Infinity : 0, () => onShare(isPublic))} />
+        <ShareSwitch checked={entry.public} isUsedUp={entry.quantity === 0} onChange={(isPublic) => checkBatches(isPublic ? entry.batches : [], () => onShare(isPublic))} />
         <KeepBack entry={entry} onChange={onKeepBack} />
       </div>
       <KeepAtLeast pantryId={pantry.id} entry={entry} />
@@ -89,7 +100,7 @@ function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: 
           </Button>
         )}
         <AddEntry pantryId={pantry.id} item={entry.item} />
-        <Button kind="danger" icon={<IconTrash size={20} />} onClick={() => check(0, onRemove)}>
+        <Button kind="danger" icon={<IconTrash size={20} />} onClick={() => checkBatches([], onRemove)}>
           {t('removeFromMine')}
         </Button>
       </div>

@@ -15,7 +15,7 @@ import { StickyActions } from '../ui/StickyActions'
 import { TextArea } from '../ui/TextArea'
 import styles from './AcceptForm.module.css'
 import { collectDays, collectDayWords, collectTimes, collectWords, momentOf, suggestedTimes } from './collectTimes'
-import { partnerName } from './describeRequest'
+import { partnerName, requestedName } from './describeRequest'
 import { maxDetails } from './limits'
 import { useRequestActions } from './useRequestActions'
 import { t } from './i18n'
@@ -35,8 +35,12 @@ export function AcceptForm(props: AcceptFormProps) {
   const { data, error, refetch } = useAcceptFormQuery({ variables: { pantryId, barcode }, fetchPolicy: 'no-cache' })
 
   if (data === undefined) return error === undefined ? <Loading /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
-  const available = data.pantry?.entry?.availableQuantity ?? 0
-  if (available === 0) return <p className={styles.quiet}>{t('nothingLeft')}</p>
+  const entry = data.pantry?.entry ?? null
+  const available = entry?.availableQuantity ?? 0
+  if (available === 0) {
+    const isHeld = entry !== null && entry.reservedQuantity + entry.keepBack > 0
+    return <p className={styles.quiet}>{t(isHeld ? 'allHeld' : 'nothingLeft')}</p>
+  }
   return <ReserveForm {...props} available={available} details={data.pantry?.collectionDetails ?? ''} />
 }
 
@@ -62,7 +66,7 @@ function ReserveForm({ request, available, details, onDone }: AcceptFormProps & 
 
   return (
     <Form onSubmit={() => void submit()} errorMessage={isOver ? t('timeIsOver') : sentence}>
-      <NumberField label={t('howMany')} hint={t('askedForCount', { name, count: request.quantity })} name="quantity" min={1} max={available} step={1} value={quantity} onChange={setQuantity} />
+      <NumberField label={t('howMany')} hint={t('askedForCount', { name, count: request.quantity, item: requestedName(request) })} name="quantity" min={1} max={available} step={1} value={quantity} onChange={setQuantity} />
       <fieldset className={styles.when}>
         <legend className={styles.legend}>{t('collectUntil')}</legend>
         <div className={styles.chips}>

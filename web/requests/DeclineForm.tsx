@@ -5,6 +5,7 @@ import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { TextArea } from '../ui/TextArea'
 import styles from './AcceptForm.module.css'
+import { partnerName, requestedName } from './describeRequest'
 import { useRequestActions } from './useRequestActions'
 import { t } from './i18n'
 
@@ -20,6 +21,7 @@ export function DeclineForm({ request, onDone }: { request: RequestCard_requestF
 
   return (
     <Form onSubmit={() => void decline(words.trim()).then((isDone) => isDone && onDone())} errorMessage={sentence}>
+      <p className={styles.quiet}>{t('askedForCount', { name: partnerName(request), count: request.quantity, item: requestedName(request) })}</p>
       <fieldset className={styles.chips} aria-label={t('readyMade')}>
         {sentences.map((key) => (
           <ChipButton key={key} pressed={words === t(key)} onClick={() => setWords(t(key))}>

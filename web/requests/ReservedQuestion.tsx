@@ -4,29 +4,39 @@ import { Dialog } from '../ui/Dialog'
 import styles from './RequestDialogs.module.css'
 import { t } from './i18n'
 
+/** What waits for the answer. */
+interface Waiting {
+  run: () => void
+  /** Is nothing left to wait for afterwards, so that who misses out is not asked to wait? */
+  ends: boolean
+}
+
 /**
  * Asks before something is done with an entry that leaves less than is reserved of it.
  * @returns `check` runs the action at once where enough is left, else after the answer; `question` is the dialog to render
  */
-export function useReservedQuestion(reserved: number) {
-  const [waiting, setWaiting] = useState<(() => void) | null>(null)
-  const close = () => setWaiting(null)
+export function useReservedQuestion({ reservedQuantity: reserved, keepBack }: { reservedQuantity: number; keepBack: number }) {
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
 
   return {
-    /** @param left how many are left for others after it */
+    /** @param left how many are left for others after it, also of what is kept back */
     check(left: number, run: () => void) {
-      if (left >= reserved) run()
-      else setWaiting(() => run)
+      if (left >= reserved) return run()
+      setWaiting({ run, ends: left <= keepBack })
+      setOpen(true)
     },
     question: (
-      <Dialog opened={waiting !== null} onClose={close} title={t('breakTitle')} size="small">
-        <p>{t('breakHint', { count: reserved })}</p>
+      // It keeps its words while it closes.
+      <Dialog opened={isOpen} onClose={close} title={t('breakTitle')} size="small">
+        <p>{t(waiting?.ends === true ? 'breakEndsHint' : 'breakHint', { count: reserved })}</p>
         <div className={styles.actions}>
           <Button
             kind="danger"
             onClick={() => {
               close()
-              waiting?.()
+              waiting?.run()
             }}
           >
             {t('carryOn')}
