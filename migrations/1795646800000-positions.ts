@@ -10,13 +10,13 @@ const lockClass = 6_403
 const isLocated = (row: string) => `(${row}.public AND ${row}.quantity > 0)`
 
 /*
- * Where a pantry gets a position while somebody shares an entry of it, each must see what the other one wrote. Both take a
- * lock, which those who share take together: the pantry's row would do, but other writes lock that before entries.
+ * Where a pantry gets a position while somebody shares an entry of it, or shares it no longer, each must see what the other one wrote. Both take a
+ * lock, which those who change entries take together: the pantry's row would do, but other writes lock that before entries.
  */
 const entryFunction = `CREATE FUNCTION located_entry_of_entry() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
+    PERFORM pg_advisory_xact_lock_shared(${lockClass}, NEW.pantry_id);
     IF ${isLocated('NEW')} THEN
-      PERFORM pg_advisory_xact_lock_shared(${lockClass}, NEW.pantry_id);
       -- Waits for a change of the item's food.
       PERFORM FROM item WHERE barcode = NEW.barcode FOR SHARE;
       INSERT INTO located_entry (pantry_id, barcode, food_slug, position, shared_until)

@@ -63,7 +63,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'b789873871838fe2f955f40a414ee85ed974d29c9cc738c597bc4b2354b55bbc', // DashboardScreen
   '269a7b7d0846da63a60c981aeb3706b6b4d1805e8e785d0db808c3fd7b9fccd3', // EditRecipeScreen
   'ae2265da94d50d9adf8634d433e1f86b485a28168f10d26ade54f311e17c838c', // FollowedCreators
-  'b6235d9f0cbd40c9b6223511c2ce82420ff2d10f22153dff185d9408da7d3c37', // HomeNearYou
+  '8e38a96781bb6bea98eb2987a1f546093240987b2cea09d73b81fffb874d5784', // HomeNearYou
   'cd53c634fcde750c208d292d9e101ba06a0baf929a8e28df07fc3b748b8e770c', // HomeScreen
   'fdb23ae4d8a79243ab4df333064c4dbc57f21d7c239c9eb6c1249765ccb6de5a', // ItemInPantry
   '3682acfeba9264587551b200eebba5b3b0750ff6f338b0a9ba24bb4c5043f94a', // ItemScreen

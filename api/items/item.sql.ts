@@ -56,17 +56,23 @@ const allergenWords: Record<Allergen, string> = {
   SESAME: 'sesame', CELERY: 'celer', MUSTARD: 'mustard', LUPIN: 'lupin', SULPHITES: 'sul(ph|f)(ite|ur)',
 }
 
+/** The slugs of the foods that consist of an allergen, or contain it always. */
+export const foodsContaining = (allergen: Allergen): string[] =>
+  foods.filter(({ contains }) => contains.some((one) => one === allergen.toLowerCase())).map(({ slug }) => slug)
+
+const anyAllergenWord = Object.values(allergenWords).join('|')
+
 /**
- * SQL over an item `i`: it is known to be without an allergen: its packet names allergens, and not this one, nor does its food consist of
- * it. Of what has no packet, the food decides, and what some products contain counts. Nothing is known of a packet without a list.
+ * SQL over an item `i`: it is known to be without an allergen: its packet names allergens, all in words that we know, and not this
+ * one, nor does its food consist of it. Of what has no packet, the food decides, and what some products contain counts. Nothing is
+ * known of a packet without a list, nor of one with a word that may be another name of it.
  */
 export function itemIsWithout(allergen: Allergen): Sql {
   const content = allergen.toLowerCase()
-  const containing = foods.filter(({ contains }) => contains.some((one) => one === content)).map(({ slug }) => slug)
   const perhaps = foods.filter(({ mayContain }) => mayContain.some((one) => one === content)).map(({ slug }) => slug)
-  return sql`((i.allergens IS NOT NULL AND NOT EXISTS (SELECT 1 FROM unnest(i.allergens) a WHERE a ~* ${allergenWords[allergen]})
+  return sql`((cardinality(i.allergens) > 0 AND NOT EXISTS (SELECT 1 FROM unnest(i.allergens) a WHERE a ~* ${allergenWords[allergen]} OR a !~* ${anyAllergenWord})
     OR i.allergens IS NULL AND ${isFoodKey} AND i.food_slug <> ALL (${perhaps}::text[]))
-    AND coalesce(i.food_slug, '') <> ALL (${containing}::text[]))`
+    AND coalesce(i.food_slug, '') <> ALL (${foodsContaining(allergen)}::text[]))`
 }
 
 /** The columns of an item `i` that are not needed everywhere, by their GraphQL field. */

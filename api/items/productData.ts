@@ -123,13 +123,12 @@ function readNutrition(values: Record<string, unknown> | null): ProductData['nut
   return Object.values(read).some((value) => value !== null) ? read : null
 }
 
+/** A list that we can read only in part says nothing: what it leaves out may be what somebody avoids. */
 function readAllergens(value: unknown): string[] | null {
-  if (!Array.isArray(value)) return null
-  const names = value.slice(0, 40).flatMap((tag) => {
-    const name = typeof tag === 'string' ? /^en:([a-z][a-z-]{1,40})$/.exec(tag)?.[1] : undefined
-    return name ? [name.replaceAll('-', ' ')] : []
-  })
-  return names.length > 0 ? [...new Set(names)] : null
+  if (!Array.isArray(value) || value.length === 0 || value.length > 40) return null
+  const names = value.map((tag) => (typeof tag === 'string' ? /^en:([a-z][a-z-]{1,40})$/.exec(tag)?.[1]?.replaceAll('-', ' ') : undefined))
+  const known = names.filter((name) => name !== undefined)
+  return known.length === names.length ? [...new Set(known)] : null
 }
 
 function readIngredients(value: unknown): ProductData['ingredients'] {

@@ -3,10 +3,11 @@ import { kilometresPerUnit, type PlanePoint } from '../../lib/geo/cells'
 import { distanceStep } from '../../lib/geo/distance'
 import { blockedBy } from '../accounts/block.rules'
 import { row, rows, today, type Db } from '../platform/database'
+import { UserError, messages } from '../platform/errors'
 import type { BatchFunction } from '../platform/loaders'
 import { arrayParameter } from '../platform/reads'
 import { pantryIdOf, type Viewer } from '../platform/viewer'
-import { canManagePantry } from './pantry.rules'
+import { canManagePantry, entryIsShared, pantryIsListed } from './pantry.rules'
 import { entriesWithItems, entryColumns, pantryJsonFields } from './pantry.sql'
 import type { SharedEntryRow, SharedFoodRow } from './pantry.types'
 import { pointOf } from './position.sql'
@@ -28,9 +29,26 @@ export const distanceOfPantry: BatchFunction<number, number | null> = async (db,
   return pantryIds.map((id) => (canManagePantry(viewer, id) ? null : steps.get(id) ?? null))
 }
 
-/** SQL over located entries `l` or pantries `p`: farther away than a pantry, or as far with a larger id. The cursor names that pantry, since a distance would tell more than a step. */
-export const isFartherThan = (here: PlanePoint, position: Sql, id: Sql, pantryId: number): Sql =>
-  sql`(${position} <-> ${pointOf(here)}, ${id}) > ((SELECT last.position <-> ${pointOf(here)} FROM pantry last WHERE last.id = ${pantryId}::int), ${pantryId}::int)`
+/** Where a page by distance ends. */
+export interface LastNearest {
+  pantryId: number
+  away: number
+}
+
+/**
+ * Where the page ended of which a cursor names the last pantry: a distance would tell more than a step. Cursors come from clients,
+ * and one with a pantry that is not listed would tell how far away that is.
+ * @throws UserError BAD_INPUT
+ */
+export async function readLastNearest(db: Db, here: PlanePoint, pantryId: number): Promise<LastNearest> {
+  const last = await row<LastNearest>(db, sql`SELECT p.id AS "pantryId", p.position <-> ${pointOf(here)} AS away FROM pantry p WHERE p.id = ${pantryId}::int AND p.position IS NOT NULL AND ${pantryIsListed}`)
+  if (last === null) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
+  return last
+}
+
+/** SQL over located entries `l` or pantries `p`: farther away than a pantry, or as far with a larger id. */
+export const isFartherThan = (here: PlanePoint, position: Sql, id: Sql, { pantryId, away }: LastNearest): Sql =>
+  sql`(${position} <-> ${pointOf(here)}, ${id}) > (${away}::float8, ${pantryId}::int)`
 
 interface Nearest {
   here: PlanePoint
@@ -52,22 +70,27 @@ const nearestEntries = (isMeant: Sql, { here, limit }: Nearest): Sql => sql`(
   ORDER BY away FETCH FIRST ${raw(String(limit))} ROWS WITH TIES) l`
 
 /**
- * The shared entries of several items in pantries whose position is known, nearest first: of each item so many. One statement for all items.
+ * The shared entries of several items in pantries whose position is known, nearest first: of each item so many. As many statements for all items as for one.
  * @param after the pantry of the last entry before them
+ * @throws UserError BAD_INPUT: as `readLastNearest`
  */
-export function readNearestEntries(db: Db, viewer: Viewer, barcodes: readonly string[], { after, ...nearest }: Nearest & { after: number | null }): Promise<SharedEntryRow[]> {
-  const isAfter = after === null ? sql`` : sql`AND ${isFartherThan(nearest.here, sql`l.position`, sql`l.pantry_id`, after)}`
+export async function readNearestEntries(db: Db, viewer: Viewer, barcodes: readonly string[], { after, ...nearest }: Nearest & { after: number | null }): Promise<SharedEntryRow[]> {
+  const isAfter = after === null ? sql`` : sql`AND ${isFartherThan(nearest.here, sql`l.position`, sql`l.pantry_id`, await readLastNearest(db, nearest.here, after))}`
   return rows<SharedEntryRow>(db, sql`
     SELECT ${entryColumns(viewer)}, json_build_object(${pantryJsonFields}) AS pantry
     FROM unnest(${[...barcodes]}::text[]) AS b (barcode)
     CROSS JOIN LATERAL (SELECT * FROM ${nearestEntries(sql`l.barcode = b.barcode ${isAfter}`, nearest)} ORDER BY l.away, l.pantry_id LIMIT ${raw(String(nearest.limit))}) l
     JOIN ${entriesWithItems} ON e.pantry_id = l.pantry_id AND e.barcode = l.barcode JOIN pantry p ON p.id = e.pantry_id
-    ORDER BY e.barcode, l.away, l.pantry_id`)
+    WHERE ${entryIsShared} ORDER BY e.barcode, l.away, l.pantry_id`)
 }
 
 /** SQL over a located entry `l`: it is of somebody else, whom the viewer has not blocked. */
 const isOfOthers = (viewer: Viewer): Sql =>
   viewer.kind === 'visitor' ? sql`` : sql`AND l.pantry_id <> ${pantryIdOf(viewer)} AND l.pantry_id <> ALL (${blockedBy(pantryIdOf(viewer))})`
+
+/** SQL over a located entry `l`: no other one of its pantry and food comes before it, so that a pantry with many does not hide the others. */
+const isFirstOfPantry = sql`NOT coalesce((SELECT true FROM located_entry o
+  WHERE o.pantry_id = l.pantry_id AND o.food_slug = l.food_slug AND o.barcode < l.barcode AND o.shared_until >= ${today} LIMIT 1), false)`
 
 /**
  * The entries that others share now of items of these foods, one for each pantry and kind, in pantries whose position is known:
@@ -76,14 +99,15 @@ const isOfOthers = (viewer: Viewer): Sql =>
 export async function readNearestFoods(db: Db, viewer: Viewer, foods: readonly string[], nearest: Nearest): Promise<SharedFoodRow[]> {
   const found = await rows<SharedEntryRow & { slug: string; attributes: string[]; away: number }>(db, sql`
     WITH nearest AS MATERIALIZED (
-      SELECT l.* FROM unnest(${[...foods]}::text[]) AS f (slug) CROSS JOIN LATERAL ${nearestEntries(sql`l.food_slug = f.slug ${isOfOthers(viewer)}`, nearest)}
-      ORDER BY l.away, l.pantry_id, l.barcode LIMIT ${raw(String(nearest.limit))}
+      SELECT f.slug, l.pantry_id, l.away FROM unnest(${[...foods]}::text[]) AS f (slug) CROSS JOIN LATERAL ${nearestEntries(sql`l.food_slug = f.slug ${isOfOthers(viewer)} AND ${isFirstOfPantry}`, nearest)}
+      ORDER BY l.away, l.pantry_id, f.slug LIMIT ${raw(String(nearest.limit))}
     )
     SELECT * FROM (
       SELECT DISTINCT ON (e.pantry_id, i.food_slug, i.food_attributes)
         ${entryColumns(viewer, () => false)}, json_build_object(${pantryJsonFields}) AS pantry, i.food_slug AS slug, i.food_attributes AS attributes, l.away
-      FROM nearest l JOIN ${entriesWithItems} ON e.pantry_id = l.pantry_id AND e.barcode = l.barcode JOIN pantry p ON p.id = e.pantry_id
-      ORDER BY e.pantry_id, i.food_slug, i.food_attributes, e.updated_at DESC, e.barcode
-    ) shared ORDER BY away, "pantryId", barcode`)
+      FROM nearest l JOIN located_entry o ON o.pantry_id = l.pantry_id AND o.food_slug = l.slug
+      JOIN ${entriesWithItems} ON e.pantry_id = o.pantry_id AND e.barcode = o.barcode JOIN pantry p ON p.id = e.pantry_id
+      WHERE ${entryIsShared} ORDER BY e.pantry_id, i.food_slug, i.food_attributes, e.updated_at DESC, e.barcode
+    ) shared ORDER BY away, "pantryId", barcode LIMIT ${raw(String(nearest.limit))}`)
   return found.map(({ slug, attributes, away: _away, ...entry }) => ({ ...entry, food: { food: slug, attributes } }))
 }

@@ -2,13 +2,13 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { kilometresPerUnit, type PlanePoint } from '../../lib/geo/cells'
 import { isDistanceStep, stepReach } from '../../lib/geo/distance'
 import { outcodeOf } from '../../lib/geo/outcodes'
-import { itemExists, itemIsWithout } from '../items/item.sql'
+import { foodsContaining, itemExists, itemIsWithout } from '../items/item.sql'
 import { rows, today, type Db } from '../platform/database'
 import { UserError, messages } from '../platform/errors'
 import { containsByIndex, namePattern } from '../platform/nameFilter'
-import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
+import { cursorTimestamp, decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import type { Viewer } from '../platform/viewer'
-import { isFartherThan, locatedEntryIsShared, readViewerPosition } from './near.reads'
+import { isFartherThan, locatedEntryIsShared, readLastNearest, readViewerPosition, type LastNearest } from './near.reads'
 import type { Pantry } from './pantry.entity'
 import { PantrySort, type PantriesArgs } from './pantry.inputs'
 import { batchIsOffered, entryIsShared } from './pantry.rules'
@@ -80,6 +80,12 @@ type DistanceCursor = readonly [sharedAt: string, pantryId: number, isByDistance
 const asCursor = (timestamp: Sql): Sql => sql`to_char(${timestamp} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`
 const cursorTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}$/
 
+/** The microseconds are not among what `cursorTimestamp` knows. @throws UserError BAD_INPUT */
+function assertTime(text: string): void {
+  if (!cursorTime.test(text)) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
+  cursorTimestamp(`${text.slice(0, -3)}Z`)
+}
+
 interface PantryAtRow extends Pantry {
   sharedAt: string
 }
@@ -87,10 +93,11 @@ interface PantryAtRow extends Pantry {
 async function readByDistance(db: Db, viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
   const { first, after, within } = args
   const cursor = after ? decodeCursor<DistanceCursor>(after, ['string', 'number', 'boolean']) : null
-  if (cursor && !cursor[2] && !cursorTime.test(cursor[0])) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
+  if (cursor && !cursor[2]) assertTime(cursor[0])
   const here = await readViewerPosition(db, viewer)
   const isPastNearest = cursor !== null && !cursor[2]
-  const nearest = here === null || isPastNearest ? [] : await readNearest(db, args, here, cursor?.[1] ?? null)
+  const last = here === null || cursor === null || isPastNearest ? null : await readLastNearest(db, here, cursor[1])
+  const nearest = here === null || isPastNearest ? [] : await readNearest(db, args, here, last)
   const others = nearest.length > first || within != null ? [] : await readLastShared(db, args, { isElsewhere: here !== null, after: isPastNearest ? cursor : null })
   const isNear = new Set<Pantry>(nearest)
   const sharedAt = new Map(others.map((row) => [row.id, row.sharedAt]))
@@ -98,20 +105,35 @@ async function readByDistance(db: Db, viewer: Viewer, args: PantriesArgs): Promi
   return toPage(pantries, first, (pantry) => encodeCursor([sharedAt.get(pantry.id) ?? '', pantry.id, isNear.has(pantry)]))
 }
 
+/** What is rare is looked for up to the last step only: farther away nobody fetches it, and the search would go through all pantries there are. */
+const filteredReach = 160
+
+/** The slugs of the foods that a search looks for, without those of which nothing passes the filter. */
+function foodsMeant(pattern: string, { without }: PantriesArgs): string[] {
+  const avoided = new Set(without == null ? [] : foodsContaining(without))
+  return foodsSought(pattern).filter((slug) => !avoided.has(slug))
+}
+
 /** Of so many items that contain a search, each is looked for by itself. */
 const maxItemsSought = 300
+
+/** SQL: the barcodes that a search looks for: of those that somebody shares somewhere the first ones, always the same. Sorted first, it stops when it has enough. */
+const barcodesLocated = (pattern: string, { without }: PantriesArgs): Sql => sql`
+  SELECT i.barcode FROM (SELECT barcode FROM (${barcodesSought(pattern)}) sought ORDER BY barcode) i
+  WHERE ${holds(sql`SELECT true FROM located_entry l WHERE l.barcode = i.barcode LIMIT 1`)} ${without == null ? sql`` : sql`AND ${itemExists(sql`i.barcode`, itemIsWithout(without))}`}
+  LIMIT ${raw(String(maxItemsSought))}`
 
 /**
  * Pantries whose position is known, nearest first. Without a search it goes along the index of positions; with one, for each food and
  * item that is sought, along those of located entries. One statement. Each of its parts is sorted by distance alone and has all that are as
  * far as its last one, as Postgres 15 goes along such an index only so; what they find together is sorted again.
  */
-function readNearest(db: Db, args: PantriesArgs, here: PlanePoint, after: number | null): Promise<Pantry[]> {
+function readNearest(db: Db, args: PantriesArgs, here: PlanePoint, after: LastNearest | null): Promise<Pantry[]> {
   const at = pointOf(here)
   const limit = raw(String(args.first + 1))
   const pattern = namePattern(args.search)
   const conditionsOf = (position: Sql, id: Sql): Sql => {
-    const reach = args.within != null && isDistanceStep(args.within) ? stepReach(args.within) : Number.POSITIVE_INFINITY
+    const reach = args.within != null && isDistanceStep(args.within) ? stepReach(args.within) : isFiltered(args) ? filteredReach : Number.POSITIVE_INFINITY
     const isWithin = Number.isFinite(reach) ? sql`AND ${position} <@ circle(${at}, ${reach / kilometresPerUnit(here)}::float8)` : sql``
     return sql`${isWithin} ${after === null ? sql`` : sql`AND ${isFartherThan(here, position, id, after)}`}`
   }
@@ -122,14 +144,14 @@ function readNearest(db: Db, args: PantriesArgs, here: PlanePoint, after: number
   const ofEntries = (isSought: Sql): Sql => sql`
     SELECT l.pantry_id AS id, l.position <-> ${at} AS away FROM located_entry l
     WHERE ${isSought} ${conditionsOf(sql`l.position`, sql`l.pantry_id`)} AND ${locatedEntryIsShared}
-      ${isFiltered(args) ? sql`AND ${holds(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = l.pantry_id AND e.barcode = l.barcode AND ${entryIsMeant(args)}`)}` : sql``}
+      AND ${holds(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = l.pantry_id AND e.barcode = l.barcode AND ${entryIsMeant(args)}`)}
     ORDER BY away FETCH FIRST ${limit} ROWS WITH TIES`
   const meant = sql`AND ${holds(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsMeant(args)} LIMIT 1`)} ${hasName(args.name)}`
   const found = pattern === null ? ofPantries(meant) : join([
     sql`SELECT p.id, p.position <-> ${at} AS away FROM named p WHERE p.position IS NOT NULL ${conditionsOf(sql`p.position`, sql`p.id`)} ${meant}`,
     ...(searchesItems(pattern) ? [
-      sql`SELECT one.id, one.away FROM unnest(${foodsSought(pattern)}::text[]) AS f (slug) CROSS JOIN LATERAL (${ofEntries(sql`l.food_slug = f.slug AND ${isFirstOfFood(args)}`)}) one`,
-      sql`SELECT one.id, one.away FROM (SELECT barcode FROM (${barcodesSought(pattern)}) i LIMIT ${raw(String(maxItemsSought))}) b CROSS JOIN LATERAL (${ofEntries(sql`l.barcode = b.barcode`)}) one`,
+      sql`SELECT one.id, one.away FROM unnest(${foodsMeant(pattern, args)}::text[]) AS f (slug) CROSS JOIN LATERAL (${ofEntries(sql`l.food_slug = f.slug AND ${isFirstOfFood(args)}`)}) one`,
+      sql`SELECT one.id, one.away FROM (${barcodesLocated(pattern, args)}) b CROSS JOIN LATERAL (${ofEntries(sql`l.barcode = b.barcode`)}) one`,
     ] : []),
   ], ' UNION ')
   return rows<Pantry>(db, sql`
@@ -148,7 +170,7 @@ function readLastShared(db: Db, args: PantriesArgs, { isElsewhere, after }: { is
   const limit = raw(String(args.first + 1))
   const isBefore = after === null ? sql`` : sql`AND (last.updated_at, last.pantry_id) < ((${after[0]} || 'Z')::timestamptz, ${after[1]}::int)`
   const isMeant = entryIsMeant(args)
-  const isSought = pattern === null ? sql`` : sql`AND (e.pantry_id IN (SELECT p.id FROM pantry p WHERE ${isNamed(pattern)}) ${searchesItems(pattern) ? sql`OR e.barcode IN (${barcodesSought(pattern)})` : sql``})`
+  const isSought = pattern === null ? sql`` : sql`AND (e.pantry_id IN (SELECT p.id FROM pantry p WHERE ${isNamedByIndex(pattern)}) ${searchesItems(pattern) ? sql`OR e.barcode IN (${barcodesSought(pattern)})` : sql``})`
   const last = pattern === null
     ? sql`(SELECT e.pantry_id, e.barcode, e.updated_at FROM pantry_entry e WHERE ${isMeant})`
     : sql`(SELECT e.pantry_id, max(e.updated_at) AS updated_at FROM pantry_entry e WHERE ${isMeant} ${isSought} GROUP BY e.pantry_id)`

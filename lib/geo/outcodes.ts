@@ -38,13 +38,13 @@ export function outcodeOf(text: string): string | null {
 /** Farther away, an outward postcode says nothing about a position. In kilometres. */
 const maxKilometres = 25
 
-/** The outward postcode whose centre is nearest to a position; null: there is none near it. */
+/** The outward postcode whose centre is nearest to a position, of those in one cell the first one; null: there is none near it. */
 export function nearestOutcode(point: PlanePoint): Outcode | null {
   let nearest: Outcode | null = null
   let reach = maxKilometres
   for (const outcode of outcodes) {
     const kilometres = kilometresBetween(point, outcode.centre)
-    if (kilometres > reach) continue
+    if (kilometres >= reach) continue
     nearest = outcode
     reach = kilometres
   }

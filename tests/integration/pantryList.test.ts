@@ -31,7 +31,7 @@ beforeAll(async () => {
   ({ app, seed } = await openPantryApp())
   await app.db.query('UPDATE item SET food_slug = $2 WHERE barcode = $1', [porridge, 'oats'])
   await app.db.query(`UPDATE item SET allergens = '{en:gluten}' WHERE barcode = $1`, [porridge])
-  await app.db.query(`UPDATE item SET allergens = '{}' WHERE barcode = $1`, [beans])
+  await app.db.query(`UPDATE item SET allergens = '{celery}' WHERE barcode = $1`, [beans])
   ada = await seed.cook('ada')
   await ada.get('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', { input: { name: 'Ada', postcode: 'LS6 2AB' } })
   await neighbour('York', 'YO1 7HH', [porridge, beans])
@@ -115,6 +115,24 @@ test('only what is known to be without an allergen', async () => {
   await fred.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: 'food:carrot', delta: 1, share: true, key: '6f1c2a54-8f0b-4c39-9a57-2b1d6e0f3a01' } })
   expect(await names(ada, { without: 'GLUTEN', within: 2 })).toEqual(['Fred'])
   await fred.get('mutation { shareAll(input: { public: false }) { pantry { id } } }')
+})
+
+test.each(['{}', '{hafer}', '{celery,seigle}'])('the allergens %s say nothing of gluten', async (allergens) => {
+  await app.db.query('UPDATE item SET allergens = $2 WHERE barcode = $1', [beans, allergens])
+  expect(await names(ada, { without: 'GLUTEN' })).toEqual([])
+  expect(await names(ada, { without: 'GLUTEN', search: 'beans' })).toEqual([])
+  await app.db.query(`UPDATE item SET allergens = '{celery}' WHERE barcode = $1`, [beans])
+  expect(await names(ada, { without: 'GLUTEN', search: 'beans' })).toEqual(['Armley', 'York'])
+})
+
+test('a forged cursor tells nothing of a pantry that shares nothing, and none is an error of ours', async () => {
+  const secret = await neighbour('Secret', 'LS8', [])
+  const forged = (key: readonly unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
+  for (const key of [['', secret.id, true], ['', 2_000_000_000, true], ['2026-13-45T99:99:99.000000', 1, false]]) {
+    expect(await ada.refused(ask, { after: forged(key) })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
+  }
+  const sharers = `query ($after: String) { item(barcode: "${porridge}") { sharedEntries(after: $after) { nodes { id } } } }`
+  expect(await ada.refused(sharers, { after: forged(['', secret.id, true]) })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
 })
 
 test('what goes off soonest stands for a pantry, with what others can have of it', async () => {

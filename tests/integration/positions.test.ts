@@ -138,6 +138,20 @@ test('sharing while the pantry gets its position misses nothing', async () => {
   }
 })
 
+test('what is shared no longer while the pantry gets its position is not found', async () => {
+  const jo = await seed.cook('jo')
+  await seed.shelve(jo, porridge, 1, true)
+  const moving = app.db.createQueryRunner()
+  await moving.startTransaction()
+  await moving.query(`UPDATE pantry SET position = point(1, 2), position_source = 'DEVICE' WHERE id = $1`, [jo.id])
+  const hiding = app.db.query('UPDATE pantry_entry SET public = false WHERE pantry_id = $1', [jo.id])
+  await new Promise((resolve) => { setTimeout(resolve, 300) })
+  await moving.commitTransaction()
+  await moving.release()
+  await hiding
+  expect(await located(jo)).toEqual([])
+})
+
 test('the account\'s export holds the position of its pantry in degrees', async () => {
   const kim = await seed.cook('kim')
   await kim.get(set, { input: { latitude: 53.82, longitude: -1.57 } })

@@ -12,7 +12,7 @@ test('a full answer is read whole', () => {
   expect(found({
     brands: 'Quaker, PepsiCo', product_name: 'Oats', generic_name: 'Rolled oats', product_quantity: '500', product_quantity_unit: 'g',
     nutriments: { 'energy-kcal_100g': 374, carbohydrates_100g: '60.0', fat_100g: 8, fiber_100g: 9, proteins_100g: 11, salt_100g: '0.02', 'saturated-fat_100g': 1.5, sugars_100g: 1.1 },
-    allergens_tags: ['en:gluten', 'en:gluten', 'de:hafer'],
+    allergens_tags: ['en:gluten', 'en:gluten'],
     ingredients: [{ text: 'Wholegrain\nrolled  oats', vegan: 'yes', vegetarian: 'yes', ingredients: [{ text: 'nested' }] }, { text: 'salt', vegan: 'maybe' }, { id: 'no-text' }],
     image_front_url: 'https://images.openfoodfacts.org/images/products/front.jpg',
     categories_tags: ['en:rolled-oats', 'no tag', 7],
@@ -67,4 +67,8 @@ test('whatever the fields hold, reading never throws and gives storable facts', 
     expect(facts.capacity === null || facts.capacity > 0).toBe(true)
     expect(facts.name === null || (facts.name.length > 0 && facts.name.length <= 320 && facts.name.isWellFormed())).toBe(true)
   }))
+})
+
+test.each([[['en:gluten', 'de:hafer']], [['en:milk', 7]], [Array.from({ length: 41 }, () => 'en:milk')]])('allergens that cannot all be read are unknown', (tags) => {
+  expect(found({ allergens_tags: tags })).toMatchObject({ allergens: null })
 })

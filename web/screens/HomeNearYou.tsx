@@ -1,7 +1,9 @@
+import { dueOf } from '../../lib/stock/batches'
 import { useHomeNearYouQuery } from '../generated/screens/HomeNearYou'
 import { itemName } from '../items/itemName'
+import { dateNote } from '../pantries/dates'
 import { distanceWords } from '../pantries/distance'
-import { dates } from '../platform/language'
+import { useToday } from '../pantries/useToday'
 import type { LinkContext } from '../platform/linkContext'
 import { paths } from '../platform/paths'
 import { t } from '../shell/i18n'
@@ -16,6 +18,7 @@ const count = 3
 
 /** What neighbours nearby share that goes off in the next days, one thing of each. For people; left out where their pantry has no position, and if there is nothing. */
 export default function HomeNearYou() {
+  const today = useToday()
   const { data } = useHomeNearYouQuery({ context: { isScreenQuery: true } satisfies LinkContext })
   const neighbours = (data?.pantries.nodes ?? []).filter(({ id }) => id !== data?.myPantry?.id).slice(0, count)
   if (neighbours.length === 0) return null
@@ -26,14 +29,16 @@ export default function HomeNearYou() {
       <List>
         {neighbours.map(({ id, name, distance, soonestEntries: [entry] }) => {
           if (entry === undefined) return null
-          const date = entry.batches[0]?.date ?? null
+          // What goes off first is first.
+          const first = entry.batches[0]
+          const date = first === undefined ? null : dueOf(first)
           return (
             <Row
               key={id}
               picture={<ProductPicture name={entry.item.name} imageUrl={entry.item.imageUrl} size={48} />}
               title={<bdi>{itemName(entry.item)}</bdi>}
               details={<bdi>{[name, distanceWords(distance)].filter((part) => part !== null).join(' · ')}</bdi>}
-              note={date === null ? undefined : weekday(date)}
+              note={first === undefined || date === null ? undefined : dateNote({ date, dateKind: first.dateKind }, today).words}
               to={paths.item(entry.item.barcode, id)}
             />
           )
@@ -45,6 +50,3 @@ export default function HomeNearYou() {
     </section>
   )
 }
-
-/** The weekday of a day as YYYY-MM-DD. The next four days have different ones. */
-const weekday = (day: string): string => dates({ weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
