@@ -93,6 +93,5 @@ export class Positions1795646800000 implements MigrationInterface {
     await runner.query('DROP INDEX pantry_by_position')
     await runner.query('ALTER TABLE "pantry" DROP CONSTRAINT "pantry_position_check"')
     for (const column of ['position_source', 'position', 'outcode']) await runner.query(`ALTER TABLE "pantry" DROP COLUMN "${column}"`)
-    await runner.query('DROP EXTENSION btree_gist')
   }
 }

@@ -2,5 +2,5 @@ import { defineMessages } from '../platform/messages'
 
 export const messages = defineMessages('follows', {
   followYourself: 'You can’t follow yourself.',
-  tooMany: 'You follow 1,000 people already. Stop following somebody first.',
+  tooMany: 'You already follow 1,000 people. Unfollow someone first.',
 })

@@ -38,7 +38,7 @@ export class Pantry {
   @Column({ type: 'text', collation: 'und-x-icu' })
   name!: string
 
-  /** Whoever may not see it whole sees `outcode`: `postcodeFor` says who does. */
+  /** Who sees it whole: `postcodeFor`, and on a request who holds its reservation. Others see `outcode`. */
   @Column({ type: 'text', default: '' })
   postcode!: string
 
@@ -47,8 +47,8 @@ export class Pantry {
   outcode!: string | null
 
   /**
-   * Where it is on the plane of lib/geo, as the centre of a cell. Never shown to anybody: others see distances in steps, the
-   * owner a name.
+   * Where it is on the plane of lib/geo, as the centre of a cell. Others see distances in steps; its
+   * owner sees the name of the place, and the coordinates in the export of their account.
    */
   @Index('pantry_by_position', { synchronize: false })
   @Column({ type: 'point', nullable: true, select: false })

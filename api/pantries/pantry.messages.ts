@@ -9,6 +9,8 @@ export const messages = defineMessages('pantries', {
   anotherPantry: 'This was for another pantry.',
   ownersShare: 'Only the owner can change what a pantry shares.',
   notInPantry: 'This isn’t in your pantry any more.',
+  halfPosition: 'A position needs a latitude and a longitude.',
+  noOutcode: 'We can’t tell from your postcode where you are. Please enter a British postcode first.',
   noSuchBatch: 'That batch isn’t in your pantry any more.',
   nameBatch: 'Say which batch it is.',
   dateAndKind: 'A date needs to say whether it’s a use-by or a best-before date.',

@@ -106,7 +106,7 @@ export class PantryResolver {
     return { pantry: await this.services.pantries.setCollectionDetails(person, targetPantryId(person, input), input) }
   }
 
-  @Mutation(() => PantryPayload, { description: 'Makes the viewer\'s pantry a public shelf, where nothing is asked for, or a pantry again. Open requests end. Safe to repeat. FORBIDDEN, RATE_LIMITED.' })
+  @Mutation(() => PantryPayload, { description: 'Says whether the viewer\'s pantry is a public shelf, where nothing is asked for. Turning it on ends open requests. Safe to repeat. FORBIDDEN, RATE_LIMITED.' })
   async setPublicShelf(@Arg('input', () => SetPublicShelfInput) input: SetPublicShelfInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
     const person = requirePerson(viewer)
     return { pantry: await this.services.pantries.setPublicShelf(person, targetPantryId(person, input), input) }

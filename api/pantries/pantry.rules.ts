@@ -73,11 +73,12 @@ export const batchesOfOwner = batchesJson(sql`b.quantity`, sql`pantry_batch b WH
 
 /**
  * SQL over an entry `e`: its batches that this viewer sees, what goes off first at the beginning, as JSON. Others see of them
- * what they can have: what is kept back or reserved is what goes off last.
+ * what they can have: reserved packets are those that go off first, because those are given, kept back are those that go off last.
  */
 export function batchesFor(viewer: Viewer): Sql {
-  const offered = batchesJson(sql`least(b.quantity, b.left_over)`, sql`(
-    SELECT b.*, sum(b.quantity) OVER () - ${entryHeld} - sum(b.quantity) OVER (ORDER BY ${byUrgency}) + b.quantity AS left_over
+  const offered = batchesJson(sql`b.left_over`, sql`(
+    SELECT b.*, least(sum(b.quantity) OVER (ORDER BY ${byUrgency}), sum(b.quantity) OVER () - e.keep_back)
+      - greatest(sum(b.quantity) OVER (ORDER BY ${byUrgency}) - b.quantity, e.reserved) AS left_over
     FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOffered}) b WHERE b.left_over > 0`)
   if (viewer.kind === 'visitor') return offered
   return sql`CASE WHEN ${isManagedBy(viewer)} THEN ${batchesOfOwner} ELSE ${offered} END`

@@ -166,7 +166,7 @@ export class PantryService {
   setPublicShelf(person: Person, pantryId: number, { isPublicShelf }: SetPublicShelfInput): Promise<Pantry> {
     return this.#inTransaction(person, pantryId, async (db) => {
       await db.update(Pantry, pantryId, { isPublicShelf })
-      if (isPublicShelf) await this.deps.writer.endPromises(db, pantryId)
+      if (isPublicShelf) await this.deps.writer.endOpenRequests(db, pantryId)
       this.#publish(db, pantryId, { barcode: null, wasShared: true })
       return db.findOneByOrFail(Pantry, { id: pantryId })
     })

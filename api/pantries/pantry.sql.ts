@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { sortedByUrgency, withoutLast } from '../../lib/stock/batches'
+import { sortedByUrgency, withoutFirst, withoutLast } from '../../lib/stock/batches'
 import type { Item } from '../items/item.entity'
 import { kindsOf } from '../../lib/foods/foods'
 import { searchFoods } from '../../lib/foods/searchFoods'
@@ -107,15 +107,15 @@ export function toEntryRows(pantryId: number, isManaged: boolean, arrays: EntryC
     public: isPublic?.[n] ?? false,
     keepBack: keepBack?.[n] ?? 0,
     reserved: reserved?.[n] ?? 0,
-    batches: batches && batchesSeen(batches.get(item.barcode) ?? [], isManaged ? 0 : (keepBack?.[n] ?? 0) + (reserved?.[n] ?? 0)),
+    batches: batches && batchesSeen(batches.get(item.barcode) ?? [], isManaged ? { keepBack: 0, reserved: 0 } : { keepBack: keepBack?.[n] ?? 0, reserved: reserved?.[n] ?? 0 }),
     updatedAt: new Date(toMilliseconds(updatedAt?.[n] ?? 0)),
     item,
   }))
 }
 
-/** What goes off first at the beginning; of an entry that others look at, what is kept back or reserved is what goes off last. */
-const batchesSeen = (batches: readonly BatchRow[], held: number): BatchRow[] =>
-  held === 0 ? sortedByUrgency(batches) : withoutLast(sortedByUrgency(batches), held)
+/** What goes off first at the beginning. Of an entry that others look at, reserved packets are those that go off first, kept back are those that go off last. */
+const batchesSeen = (batches: readonly BatchRow[], { keepBack, reserved }: { keepBack: number; reserved: number }): BatchRow[] =>
+  withoutLast(withoutFirst(sortedByUrgency(batches), reserved), keepBack)
 
 /** Whole milliseconds, cut off as elsewhere. What is added is more than the error of seconds as a fraction, and less than a microsecond. */
 const toMilliseconds = (seconds: number): number => Math.floor(seconds * 1_000 + 0.000_5)

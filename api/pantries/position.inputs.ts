@@ -1,21 +1,23 @@
-import { Max, Min } from 'class-validator'
+import { IsOptional, Max, Min } from 'class-validator'
 import { Field, Float, InputType } from 'type-graphql'
 import { Id } from '../platform/scalars'
 
-@InputType()
+@InputType({ description: 'Both coordinates, or neither: then the position is that of the first half of the pantry\'s postcode.' })
 export class SetPantryPositionInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
 
-  @Field(() => Float, { description: 'Degrees north, -90 to 90, rounded to 0.01. More digits are rounded before anything is stored.' })
+  @Field(() => Float, { nullable: true, description: 'Degrees north, -90 to 90, rounded to 0.01. More digits are rounded before anything is stored.' })
+  @IsOptional()
   @Min(-90)
   @Max(90)
-  latitude!: number
+  latitude?: number | null
 
-  @Field(() => Float, { description: 'Degrees east, -180 to 180, rounded in the same way.' })
+  @Field(() => Float, { nullable: true, description: 'Degrees east, -180 to 180, rounded in the same way.' })
+  @IsOptional()
   @Min(-180)
   @Max(180)
-  longitude!: number
+  longitude?: number | null
 }
 
 @InputType()

@@ -32,10 +32,16 @@ export async function writePantryNames(db: Db, pantryId: number, { name, postcod
     FROM before WHERE p.id = before.id RETURNING p.id`)
 }
 
-/** Writes where a pantry is, as a device says, or that nobody is to know. */
-export async function writePosition(db: Db, pantryId: number, position: PlanePoint | null): Promise<void> {
+/** Where a pantry is to be, and who says so. */
+export interface NewPosition {
+  point: PlanePoint
+  source: PositionSource
+}
+
+/** Writes where a pantry is, or that nobody is to know. */
+export async function writePosition(db: Db, pantryId: number, position: NewPosition | null): Promise<void> {
   await row(db, sql`
-    UPDATE pantry SET position = ${position === null ? sql`NULL` : pointOf(position)}, position_source = ${position === null ? null : PositionSource.DEVICE}
+    UPDATE pantry SET position = ${position === null ? sql`NULL` : pointOf(position.point)}, position_source = ${position?.source ?? null}
     WHERE id = ${pantryId} RETURNING id`)
 }
 

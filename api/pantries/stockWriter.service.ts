@@ -62,8 +62,8 @@ export class StockWriter {
     }
   }
 
-  /** Ends every promise of a pantry. */
-  async endPromises(db: EntityManager, pantryId: number): Promise<void> {
+  /** Ends every open request at a pantry. */
+  async endOpenRequests(db: EntityManager, pantryId: number): Promise<void> {
     await this.#reservations?.endAll(db, pantryId)
   }
 

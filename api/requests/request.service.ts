@@ -27,7 +27,7 @@ import { readRequests } from './request.reads'
 import { sideOf } from './request.rules'
 import { countAsked, lockOpenRequests, lockRequest } from './request.sql'
 import type { StoredItem } from './request.types'
-import { rowOf, type RequestJournal } from './requestJournal'
+import { rowOf, type RequestEventWriter } from './requestEventWriter'
 
 const changeLimit: RateLimitRule = { name: 'item-requests', atOnce: 60, everySeconds: 1 }
 
@@ -47,7 +47,7 @@ export interface ItemRequestDependencies {
   pubsub: Pubsub
   writer: StockWriter
   transfers: StockTransferService
-  journal: RequestJournal
+  journal: RequestEventWriter
   /** The local day of a time. */
   dayOf: (at: Date) => string
 }

@@ -12,7 +12,7 @@ import { ownerCollectedCount, ownerGivenCount } from './request.loaders'
 import { AccountRequestResolver, EntryRequestResolver, ItemRequestResolver, MessageRequestResolver, PantryRequestResolver, StoredItemResolver } from './request.resolver'
 import { ItemRequestService } from './request.service'
 import { itemRequestChanged } from './request.topics'
-import { RequestJournal } from './requestJournal'
+import { RequestEventWriter } from './requestEventWriter'
 import { ReservationService } from './reservation.service'
 
 interface Needs extends PlatformServices {
@@ -31,7 +31,7 @@ export const requests = defineModule({
   name: 'requests',
   entities: [ItemRequest],
   services({ db, limits, pubsub, clock, config, log, messages, stockTransfers: transfers, stockWriter: writer }: Needs) {
-    const journal = new RequestJournal({ clock, pubsub, messages })
+    const journal = new RequestEventWriter({ clock, pubsub, messages })
     return {
       itemRequests: new ItemRequestService({ db, limits, clock, pubsub, writer, transfers, journal, dayOf: (at) => localDay(at, config.timeZone) }),
       reservations: new ReservationService({ db, clock, pubsub, writer, journal, log, today: todayOf(clock, config) }),

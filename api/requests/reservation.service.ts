@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock'
 import { afterCommit, transaction } from '../platform/database'
 import type { Log } from '../platform/log'
 import type { Pubsub } from '../platform/pubsub'
-import { rowOf, type RequestJournal } from './requestJournal'
+import { rowOf, type RequestEventWriter } from './requestEventWriter'
 import type { ItemRequest } from './request.entity'
 import { entriesAskedFor, lockOpenRequests, type AskedEntry } from './request.sql'
 
@@ -21,7 +21,7 @@ export interface ReservationDependencies {
   clock: Clock
   pubsub: Pubsub
   writer: StockWriter
-  journal: RequestJournal
+  journal: RequestEventWriter
   log: Log
   /** The local day. */
   today: () => string
@@ -68,8 +68,8 @@ export class ReservationService implements Reservations {
   }
 
   /**
-   * Ends what is over, and once a day what is past its use-by date. Several processes may run it at once: an entry that another
-   * one has locked is left to that one, or to the next run. One that fails is logged, and keeps nobody else waiting.
+   * Settles requests whose time is up, and once a day those for food past its use-by date. Several processes may run it at
+   * once: an entry that another one has locked is left to that one, or to the next run. One that fails is logged, and keeps nobody else waiting.
    */
   async settleDue(): Promise<void> {
     const { db, clock } = this.deps

@@ -12,7 +12,7 @@ export interface PlanePoint {
 
 /** Cells a degree: each is 0.01 degrees wide, some hundred metres to a kilometre. */
 const cellsPerDegree = 100
-/** Beyond, the plane has no end, and nobody has a larder. */
+/** Mercator goes to infinity at the poles, so latitudes are clamped here. */
 const maxLatitude = 85
 const kilometresPerDegree = 111.32
 

@@ -58,7 +58,7 @@ test('asked for, reserved, on the way, collected, put away and thanked for: both
   await expectAccessibleInBoth(page, 'what a neighbour shares')
   await page.getByRole('button', { name: `Ask ${giver.pantry} for Rye` }).click()
   const dialog = dialogOf(page)
-  await expect(dialog.getByText('3 to have')).toBeVisible()
+  await expect(dialog.getByText('3 available')).toBeVisible()
   await expectAccessibleInBoth(page, 'asking')
   await dialog.getByRole('button', { name: 'One more' }).click()
   await dialog.getByLabel('Add a message').fill('I could come after six.')
@@ -143,7 +143,7 @@ test('who cannot make it gives back what was reserved', async ({ page, context, 
   await page.goto('/my-pantry')
   await action(page, 'I can’t make it').click()
   await expect(dialogOf(page).getByText(/so that someone else can have it/)).toBeVisible()
-  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Go back' }).click()
   await expect(card(page, '1 × Barley')).toBeVisible()
   await action(page, 'I can’t make it').click()
   await expectAccessibleInBoth(page, 'giving up a reservation')
@@ -198,7 +198,7 @@ test('nobody came: the owner says so, and the next owner who is asked hears of i
   expect(await stock(others, app)).toEqual({ Semolina: 2 })
 
   await askFor(page, giver, 'Semolina')
-  await expect(card(theirs, '1 × Semolina').getByText('Didn’t come once before')).toBeVisible()
+  await expect(card(theirs, '1 × Semolina').getByText('Missed 1 collection before')).toBeVisible()
 })
 
 test('an entry’s window asks before it takes what is reserved', async ({ page, context, app }) => {
@@ -213,7 +213,7 @@ test('an entry’s window asks before it takes what is reserved', async ({ page,
   await theirs.getByRole('dialog', { name: 'Spelt' }).getByRole('button', { name: 'Take one Spelt' }).click()
   const question = theirs.getByRole('dialog', { name: 'Someone’s counting on this' })
   await expectAccessibleInBoth(theirs, 'the question')
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Go back' }).click()
   await expect(question).toBeHidden()
   expect(await stock(others, app)).toEqual({ Spelt: 1 })
 
@@ -240,8 +240,8 @@ test('it also asks before a batch is changed so that it can’t be given, and on
   // Two are there, but an opened one can't be given.
   await entry.getByRole('button', { name: 'No date', exact: false }).filter({ hasNotText: 'Opened' }).click()
   await entry.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(question.getByText('whoever misses out is told that it’s no longer available', { exact: false })).toBeVisible()
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question.getByText('We’ll tell whoever misses out.', { exact: false })).toBeVisible()
+  await question.getByRole('button', { name: 'Go back' }).click()
   await expect(question).toBeHidden()
   await entry.getByRole('button', { name: 'Thrown away' }).click()
   await question.getByRole('button', { name: 'Carry on' }).click()

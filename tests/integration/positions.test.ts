@@ -52,6 +52,15 @@ test('a device says it instead, as exactly as a cell and no more', async () => {
   expect(await positionOf(bob)).toMatchObject({ outcode: 'BS3', source: 'POSTCODE' })
 })
 
+test('after it was forgotten, the position is that of the postcode again when its owner says so', async () => {
+  const mia = await seed.cook('miaPositions')
+  expect(await mia.refused(set, { input: {} })).toMatchObject({ code: 'BAD_INPUT' })
+  expect(await mia.refused(set, { input: { latitude: 53.8 } })).toMatchObject({ code: 'BAD_INPUT' })
+  await mia.get('mutation { editPantry(input: { name: "Shelf", postcode: "LS6 2AB" }) { pantry { id } } }')
+  await mia.get(`mutation { removePantryPosition(input: {}) { pantry { ${position} } } }`)
+  expect(await mia.get(set, { input: {} })).toEqual({ setPantryPosition: { pantry: { position: { outcode: 'LS6', place: 'Leeds', source: 'POSTCODE' } } } })
+})
+
 test('far from Britain a position has no words', async () => {
   const lena = await seed.cook('lena')
   expect(await lena.get(set, { input: { latitude: 51.34, longitude: 12.37 } })).toEqual({ setPantryPosition: { pantry: { position: { outcode: null, place: null, source: 'DEVICE' } } } })

@@ -4,7 +4,7 @@ import { EntryRow_entryFragmentDoc, type EntryRow_entryFragment } from '../../we
 import { MyPantryScreenDocument } from '../../web/generated/screens/MyPantryScreen'
 import { describeItem } from '../../web/items/describeItem'
 import { formatItemCount, describePantry } from '../../web/pantries/describePantry'
-import { addToEntryList, readCachedEntry, rememberTold, restoreNewer } from '../../web/pantries/entryCache'
+import { addToEntryList, readCachedEntry, rememberLiveEntry, restoreNewer } from '../../web/pantries/entryCache'
 import { sortEntries } from '../../web/pantries/sortEntries'
 import { createCache } from '../../web/platform/apolloCache'
 import { newIdempotencyKey } from '../../web/platform/idempotencyKey'
@@ -64,7 +64,7 @@ describe('the list that the app knows', () => {
       restoreNewer(cache, moved)
       return readCachedEntry(cache, '7', moved.barcode)?.quantity
     }
-    rememberTold(at(3, 3))
+    rememberLiveEntry(at(3, 3))
     expect(answer(at(2, 2))).toBe(3)
     expect(answer(at(4, 4))).toBe(4)
   })

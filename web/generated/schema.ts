@@ -887,11 +887,12 @@ export type SetMatchVoteInput = {
   verdict?: MatchVerdict | null | undefined;
 };
 
+/** Both coordinates, or neither: then the position is that of the first half of the pantry's postcode. */
 export type SetPantryPositionInput = {
   /** Degrees north, -90 to 90, rounded to 0.01. More digits are rounded before anything is stored. */
-  latitude: number;
+  latitude?: number | null | undefined;
   /** Degrees east, -180 to 180, rounded in the same way. */
-  longitude: number;
+  longitude?: number | null | undefined;
   /** As in StockMoveInput. */
   pantryId?: string | null | undefined;
 };

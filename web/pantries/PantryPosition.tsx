@@ -14,10 +14,10 @@ const patience = 15_000
 /** Where the viewer's pantry is, in words; to be set from the device, which asks for permission only then, and to be forgotten. */
 export function PantryPosition() {
   const { data } = usePantryPositionQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
-  const { problem, busy, setFromDevice, forget } = usePosition()
+  const { problem, busy, setFromDevice, setFromPostcode, forget } = usePosition()
   const pantry = data?.myPantry
   if (pantry == null) return null
-  const { position } = pantry
+  const { position, postcode } = pantry
 
   return (
     <div className={styles.position} role="group" aria-label={t('whereYouAre')}>
@@ -31,6 +31,11 @@ export function PantryPosition() {
         <Button icon={<IconCurrentLocation size={20} aria-hidden="true" />} busy={busy} onClick={() => void setFromDevice()}>
           {t('useLocation')}
         </Button>
+        {postcode !== '' && position?.source !== 'POSTCODE' && (
+          <Button kind="plain" busy={busy} onClick={() => void setFromPostcode()}>
+            {t('usePostcode')}
+          </Button>
+        )}
         {position !== null && (
           <Button kind="plain" busy={busy} onClick={() => void forget()}>
             {t('removePosition')}
@@ -73,6 +78,7 @@ function usePosition() {
       const { latitude, longitude } = cellOf(coords)
       await setPosition({ variables: { input: { latitude, longitude } } })
     }),
+    setFromPostcode: () => run(() => setPosition({ variables: { input: {} } })),
     forget: () => run(() => removePosition({ variables: { input: {} } })),
   }
 }

@@ -10,12 +10,12 @@ export function readCachedEntry(cache: ApolloCache, pantryId: string, barcode: s
   })
 }
 
-/** Entries by id, as their last live event told them. */
-const toldEntries = new Map<string, EntryRow_entryFragment>()
+/** The entry of the last live event, by id. */
+const liveEntries = new Map<string, EntryRow_entryFragment>()
 
 /** Call for each live event of an entry, so that `restoreNewer` knows it. */
-export function rememberTold(entry: EntryRow_entryFragment): void {
-  toldEntries.set(entry.id, entry)
+export function rememberLiveEntry(entry: EntryRow_entryFragment): void {
+  liveEntries.set(entry.id, entry)
 }
 
 /**
@@ -23,7 +23,7 @@ export function rememberTold(entry: EntryRow_entryFragment): void {
  * arrive after the event of a later change, and would undo it on the screen.
  */
 export function restoreNewer(cache: ApolloCache, { id, updatedAt }: Pick<EntryRow_entryFragment, 'id' | 'updatedAt'>): void {
-  const told = toldEntries.get(id)
+  const told = liveEntries.get(id)
   if (told === undefined || Date.parse(told.updatedAt) <= Date.parse(updatedAt)) return
   cache.writeFragment({ fragment: EntryRow_entryFragmentDoc, id: cache.identify({ __typename: 'PantryEntry', id }), data: told })
 }

@@ -10,7 +10,7 @@ import { ScanDialog } from '../pantries/ScanDialog'
 import { StaplesDialog } from '../pantries/StaplesDialog'
 import { StockStats } from '../pantries/StockStats'
 import { UnsentMoves } from '../pantries/UnsentMoves'
-import { useFollowPantry } from '../pantries/useFollowPantry'
+import { useLivePantry } from '../pantries/useLivePantry'
 import { useScanMode } from '../pantries/useScanMode'
 import { t } from '../pantries/i18n'
 import { useUrlDialog } from '../platform/useUrlDialog'
@@ -35,7 +35,7 @@ export function MyPantryScreen() {
   const isBox = viewer.kind === 'BOX'
   const [wasBox, setWasBox] = useState(isBox)
   if (isBox && !wasBox) setWasBox(true)
-  useFollowPantry(pantry)
+  useLivePantry(pantry)
   // The whole list is loaded, because searching, counting and scanning need all entries.
   const pages = useAllPages(pantry?.entries.pageInfo.hasNextPage ? pantry.entries.pageInfo.endCursor : null, fetchPage)
 

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { PantryScreenDocument, usePantryScreenSuspenseQuery, type PantryScreenQuery } from '../generated/screens/PantryScreen'
 import { asOthersSee } from '../pantries/dates'
 import { sortEntries } from '../pantries/sortEntries'
-import { useFollowPantry, useRefetchOnPantryChange } from '../pantries/useFollowPantry'
+import { useLivePantry, useRefetchOnPantryChange } from '../pantries/useLivePantry'
 import { useToday } from '../pantries/useToday'
 import { t } from '../pantries/i18n'
 import { isId } from '../platform/paths'
@@ -35,7 +35,7 @@ function LivePantry({ id }: { id: string }) {
   const lastShared = useLastShared(pantry, isEmpty)
   // All pages are loaded: the owner also receives private entries, and a hundred of them may precede the shared ones.
   const ownPages = useAllPages(isOwn && pantry.entries.pageInfo.hasNextPage ? pantry.entries.pageInfo.endCursor : null, fetchPage)
-  useFollowPantry(pantry)
+  useLivePantry(pantry)
   useRefetchOnPantryChange(pantry === null && lastShared !== null ? id : null)
 
   const shown = pantry ?? lastShared

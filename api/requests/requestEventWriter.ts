@@ -36,7 +36,7 @@ type Stepped = Omit<ItemRequest, 'state'> & { state: `${ItemRequestState}` }
 export const rowOf = (stepped: Stepped): ItemRequest => stepped as ItemRequest
 
 /** Writes what happens to requests: into the request, the thread about the item and the notifications, in one transaction, and live after it. */
-export class RequestJournal {
+export class RequestEventWriter {
   constructor(private readonly deps: RequestJournalDependencies) {}
 
   /** Stores a change of a locked request, and tells both sides. */

@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { useState } from 'react'
 import { usePantryChangedSubscription } from '../generated/pantries/MyEntries'
-import { addToEntryList, rememberTold, removeCachedEntry, setItemCount } from './entryCache'
+import { addToEntryList, rememberLiveEntry, removeCachedEntry, setItemCount } from './entryCache'
 
 /** A pantry as it was read. */
 interface ReadPantry {
@@ -13,7 +13,7 @@ interface ReadPantry {
  * Subscribes to the changes of a pantry and applies them to its cached list. It starts at the revision that was read first, so
  * that changes are not missed while the connection opens. Without a pantry there is no subscription.
  */
-export function useFollowPantry(pantry: ReadPantry | null): void {
+export function useLivePantry(pantry: ReadPantry | null): void {
   // Keeps the first revision: with the latest one each answer would start another subscription.
   const [first, setFirst] = useState(pantry)
   if (first?.id !== pantry?.id) setFirst(pantry)
@@ -29,7 +29,7 @@ export function useFollowPantry(pantry: ReadPantry | null): void {
             const { entryId, entry, itemCount } = data.pantryChanged
             if (entryId === null) return void client.refetchQueries({ include: 'active' }).catch(() => {})
             if (entry) {
-              rememberTold(entry)
+              rememberLiveEntry(entry)
               addToEntryList(client.cache, first.id, entry)
             } else removeCachedEntry(client.cache, first.id, entryId)
             setItemCount(client.cache, first.id, itemCount)
