@@ -123,12 +123,14 @@ function readNutrition(values: Record<string, unknown> | null): ProductData['nut
   return Object.values(read).some((value) => value !== null) ? read : null
 }
 
-/** A list that we can read only in part says nothing: what it leaves out may be what somebody avoids. */
+/**
+ * Allergens by their names, in other languages than English as they are written there. What cannot be read, or is beyond the
+ * fortieth, is named "others", so that nobody takes the list for all that is in it.
+ */
 function readAllergens(value: unknown): string[] | null {
-  if (!Array.isArray(value) || value.length === 0 || value.length > 40) return null
-  const names = value.map((tag) => (typeof tag === 'string' ? /^en:([a-z][a-z-]{1,40})$/.exec(tag)?.[1]?.replaceAll('-', ' ') : undefined))
-  const known = names.filter((name) => name !== undefined)
-  return known.length === names.length ? [...new Set(known)] : null
+  if (!Array.isArray(value) || value.length === 0) return null
+  const names = value.slice(0, 40).map((tag) => (typeof tag === 'string' ? /^[a-z]{2}:([\p{L}\p{N}-]{1,40})$/u.exec(tag)?.[1]?.replaceAll('-', ' ') ?? 'others' : 'others'))
+  return [...new Set([...names, ...value.length > 40 ? ['others'] : []])]
 }
 
 function readIngredients(value: unknown): ProductData['ingredients'] {

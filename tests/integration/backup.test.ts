@@ -159,7 +159,7 @@ test('the commands pass a backup on through standard output and input, and leave
   expect(half).toMatchObject({ exitCode: 1, messages: expect.stringMatching(/^Standard input cannot be read: it is damaged, or no backup \(.*\)\.\n$/) })
   expect(await contents(target)).toEqual(await contents(app.databaseUrl))
   expect(readdirSync(folder).filter((name) => name.startsWith('restore-'))).toEqual([])
-}, 60_000)
+}, 120_000)
 
 test('the command says in one line, and by its exit code, that a file is no backup or its database is away', async () => {
   const target = await createDatabase(server)
