@@ -69,7 +69,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '3682acfeba9264587551b200eebba5b3b0750ff6f338b0a9ba24bb4c5043f94a', // ItemScreen
   'de3510a769689a7c7f37ed999b747648d83988064c460cb437ee03f79ccb1942', // MyPantryScreen
   '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
-  'd106b2ce429b24b27ec7e47e8cbb0aad7dbe5c00dedfadd0d84c6a3e187e2d48', // PantriesScreen
+  '7aad9b059f43fb69045e4ea26fc0a33ed010bda638a57c4b02b19c20672589fb', // PantriesScreen
   '80fb01f7897061e9db2d3870969d8be6aab8aec143407c1dbedd35d1800b49cf', // PantryScreen
   '0d95816c155380cb880e6e789553fdf870d0ec88555987014df49bae7efcd034', // RecipeList
   '5e579bfd4c67e5092896fbca9d881aac1634ed77e2172f567758493304a3cffb', // OtherMatches

@@ -2,7 +2,8 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { slugOfFoodKey } from '../../lib/foods/foodKey'
 import { foodTypeOf, type FoodType } from '../foods/food.types'
 import type { Item } from '../items/item.entity'
-import { itemJson, joinItem } from '../items/item.sql'
+import { itemIsWithout, itemJson, joinItem } from '../items/item.sql'
+import type { Allergen } from '../items/item.types'
 import { rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
@@ -92,44 +93,61 @@ export const previewItemsOfPantry = itemLoaders<number>(async (db, pantryIds, it
 /** Of how many of its shared entries, the last changed ones, those are chosen that go off soonest: a pantry may hold thousands. */
 const soonestCandidates = 200
 
-/** Some of the shared entries of pantries, with what others can have of them: what goes off first is first, what has no date last. One statement for all pantries. */
-export const soonestEntriesOfPantry: BatchFunction<number, EntryRow[]> = async (db, viewer, pantryIds) => {
-  const entries = await rows<EntryRow>(db, sql`
-    SELECT soonest.* FROM unnest(${[...pantryIds]}::int[]) AS p (id)
-    CROSS JOIN LATERAL (
-      SELECT ${entryColumns(viewer)}, ${batchesFor(viewer)} AS batches FROM (
-        SELECT e.*, ${firstDateOffered} AS due FROM (
-          SELECT e.* FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsShared} ORDER BY e.updated_at DESC, e.barcode LIMIT ${raw(String(soonestCandidates))}
-        ) e ORDER BY due, e.updated_at DESC, e.barcode LIMIT ${raw(String(previewItemCount))}
-      ) e ${joinItem(sql`e.barcode`)} ORDER BY e.due, e.updated_at DESC, e.barcode
-    ) soonest`)
-  const byPantry = groupBy(entries, ({ pantryId }) => pantryId)
-  return pantryIds.map((id) => byPantry.get(id) ?? [])
+export interface SoonestKey {
+  pantryId: number
+  /** Only what is known to be without this; null: all. */
+  without: Allergen | null
+}
+
+/** SQL over an item `i`: it is known to be without this, or nothing was asked. */
+const isWithout = (without: Allergen | null): Sql => (without === null ? sql`true` : itemIsWithout(without))
+
+/** Some of the shared entries of pantries, with what others can have of them: what goes off first is first, what has no date last. One statement for each allergen. */
+export const soonestEntriesOfPantry: BatchFunction<SoonestKey, EntryRow[]> = async (db, viewer, keys) => {
+  const soonest = new Map<Allergen | null, Map<number, EntryRow[]>>()
+  for (const [without, wanted] of groupBy(keys, (key) => key.without)) {
+    const entries = await rows<EntryRow>(db, sql`
+      SELECT soonest.* FROM unnest(${wanted.map(({ pantryId }) => pantryId)}::int[]) AS p (id)
+      CROSS JOIN LATERAL (
+        SELECT ${entryColumns(viewer)}, ${batchesFor(viewer)} AS batches FROM (
+          SELECT e.*, ${firstDateOffered} AS due FROM (
+            SELECT e.* FROM ${without === null ? sql`pantry_entry e` : entriesWithItems} WHERE e.pantry_id = p.id AND ${entryIsShared} AND ${isWithout(without)}
+            ORDER BY e.updated_at DESC, e.barcode LIMIT ${raw(String(soonestCandidates))}
+          ) e ORDER BY due, e.updated_at DESC, e.barcode LIMIT ${raw(String(previewItemCount))}
+        ) e ${joinItem(sql`e.barcode`)} ORDER BY e.due, e.updated_at DESC, e.barcode
+      ) soonest`)
+    soonest.set(without, groupBy(entries, ({ pantryId }) => pantryId))
+  }
+  return keys.map(({ pantryId, without }) => soonest.get(without)?.get(pantryId) ?? [])
 }
 
 export interface PantrySearchKey {
   pantryId: number
   /** As `namePattern` returns it. */
   pattern: string
+  /** Only what is known to be without this; null: all. */
+  without: Allergen | null
 }
 
-/** Some of the items that pantries share and that contain a pattern in brand, name or barcode. One statement for each pattern. */
+/** Some of the items that pantries share and that contain a pattern in brand, name or barcode. One statement for each pattern and allergen. */
 export const matchedItemsOfPantry = itemLoaders<PantrySearchKey>(async (db, keys, item) => {
+  const kindOf = ({ pattern, without }: PantrySearchKey) => `${without} ${pattern}`
   const matched = new Map<string, Map<number, Item[]>>()
-  for (const [pattern, wanted] of groupBy(keys, (key) => key.pattern)) {
+  for (const [kind, wanted] of groupBy(keys, kindOf)) {
+    const [{ pattern, without } = { pattern: '', without: null }] = wanted
     const ids = wanted.map(({ pantryId }) => pantryId)
     const items = await rows<{ pantryId: number; item: Item }>(db, sql`
       WITH found AS MATERIALIZED (${barcodesSought(pattern)})
       SELECT p.id AS "pantryId", matching.item FROM unnest(${ids}::int[]) AS p (id)
       CROSS JOIN LATERAL (
         SELECT ${item} AS item FROM ${entriesWithItems}
-        WHERE e.pantry_id = p.id AND ${entryIsShared} AND e.barcode IN (SELECT barcode FROM found)
+        WHERE e.pantry_id = p.id AND ${entryIsShared} AND e.barcode IN (SELECT barcode FROM found) AND ${isWithout(without)}
         ORDER BY i.name, e.barcode LIMIT ${raw(String(previewItemCount))}
       ) matching`)
     const byPantry = itemsOf(items, ids)
-    matched.set(pattern, new Map(ids.map((id, index) => [id, byPantry[index] ?? []])))
+    matched.set(kind, new Map(ids.map((id, index) => [id, byPantry[index] ?? []])))
   }
-  return keys.map(({ pattern, pantryId }) => matched.get(pattern)?.get(pantryId) ?? [])
+  return keys.map((key) => matched.get(kindOf(key))?.get(key.pantryId) ?? [])
 })
 
 function itemsOf(found: readonly { pantryId: number; item: Item }[], pantryIds: readonly number[]): Item[][] {

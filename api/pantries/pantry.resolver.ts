@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Account } from '../accounts/account.entity'
 import { accountById } from '../accounts/account.loaders'
 import { Item } from '../items/item.entity'
+import { Allergen } from '../items/item.types'
 import { selectedArguments, fieldSelectionOf } from '../platform/fieldSelection'
 import { namePattern } from '../platform/nameFilter'
 import type { Context } from '../platform/context'
@@ -176,8 +177,12 @@ export class PantryResolver {
   }
 
   @FieldResolver(() => [PantryEntry], { description: 'Up to three of the entries that it shares: those that go off soonest, then the last changed.', complexity: fewItems })
-  soonestEntries(@Root() { id }: PantryRow, @Ctx() { loaders }: Context): Promise<EntryRow[]> {
-    return loaders.of(soonestEntriesOfPantry).load(id)
+  soonestEntries(
+    @Root() { id }: PantryRow,
+    @Arg('without', () => Allergen, { nullable: true, description: 'Only items that are known to be without this.' }) without: Allergen | null | undefined,
+    @Ctx() { loaders }: Context,
+  ): Promise<EntryRow[]> {
+    return loaders.of(soonestEntriesOfPantry).load({ pantryId: id, without: without ?? null })
   }
 
   @FieldResolver(() => [Item], { description: 'Up to three of the items that it shares: those with a photograph first, then the last changed.', complexity: fewItems })
@@ -186,10 +191,16 @@ export class PantryResolver {
   }
 
   @FieldResolver(() => [Item], { description: 'Up to three of the items that it shares and for which `pantries(search:)` finds it: those with this text in brand, name or barcode, and those of a food that is called so. Empty without a text, and for fewer than three characters.', complexity: fewItems })
-  matchedItems(@Root() { id }: PantryRow, @Arg('search', () => String, { nullable: true }) search: string | null, @Ctx() { loaders }: Context, @Info() info: GraphQLResolveInfo): Promise<Item[]> | Item[] {
+  matchedItems(
+    @Root() { id }: PantryRow,
+    @Arg('search', () => String, { nullable: true }) search: string | null,
+    @Arg('without', () => Allergen, { nullable: true, description: 'Only items that are known to be without this.' }) without: Allergen | null | undefined,
+    @Ctx() { loaders }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Item[]> | Item[] {
     const pattern = namePattern(search?.slice(0, 100))
     if (pattern === null || !searchesItems(pattern)) return []
-    return loaders.of(selectsLongFields(info) ? matchedItemsOfPantry.whole : matchedItemsOfPantry.short).load({ pantryId: id, pattern })
+    return loaders.of(selectsLongFields(info) ? matchedItemsOfPantry.whole : matchedItemsOfPantry.short).load({ pantryId: id, pattern, without: without ?? null })
   }
 }
 

@@ -14,7 +14,7 @@ let ada: Cook
 interface Found { nodes: { name: string; distance: number | null; matchedItems: { name: string }[]; soonestEntries: { item: { name: string }; quantity: number; batches: { date: string | null }[] }[] }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
 const ask = `query ($search: String, $within: Int, $goingSoon: Boolean = false, $without: Allergen, $sort: PantrySort = NEAREST, $first: Int = 24, $after: String) {
   pantries(search: $search, within: $within, goingSoon: $goingSoon, without: $without, sort: $sort, first: $first, after: $after) {
-    nodes { name distance matchedItems(search: $search) { name } soonestEntries { quantity item { name } batches { date } } } pageInfo { hasNextPage endCursor }
+    nodes { name distance matchedItems(search: $search, without: $without) { name } soonestEntries(without: $without) { quantity item { name } batches { date } } } pageInfo { hasNextPage endCursor }
   }
 }`
 const find = async (client: TestClient, variables: Record<string, unknown> = {}) => (await client.get<{ pantries: Found }>(ask, variables)).pantries
@@ -108,6 +108,7 @@ test('only what goes off soon, of which others can have some', async () => {
 test('only what is known to be without an allergen', async () => {
   // Nothing is known of the tea.
   expect(await names(ada, { without: 'GLUTEN' })).toEqual(['Armley', 'York'])
+  expect((await find(ada, { without: 'GLUTEN' })).nodes.map(({ soonestEntries }) => soonestEntries.map(({ item }) => item.name))).toEqual([['Baked beans'], ['Baked beans']])
   expect(await names(ada, { without: 'GLUTEN', search: 'porridge' })).toEqual([])
   expect(await names(ada, { without: 'PEANUT', search: 'porridge' })).toEqual(['Headingley', 'York', 'Old'])
   // A food without a packet is what its list says.
