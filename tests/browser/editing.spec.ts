@@ -192,6 +192,8 @@ test.describe('my recipes', () => {
     await becomeCook(context, app)
     const id = await cookUp(context, app, { name: 'Short-lived pie' })
     await page.goto(`/recipe/${id}`)
+    // What the pantry has is the last that comes to this page.
+    await expect(page.getByText('Missing', { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Delete this recipe' }).click()
     await expect(page).toHaveURL('/my-recipes')
     await expect(page.getByText('Add a Recipe!')).toBeVisible()

@@ -56,7 +56,8 @@ export default function PantryIngredients({ recipe: { id, ingredients }, pantryI
           />
         ))}
       </ul>
-      <AddRecipe recipe={recipe} isMissing={missingCount > 0} />
+      {/* Until it is known, with both buttons: most often something is missing, and nothing moves then. */}
+      <AddRecipe recipe={recipe} isMissing={lines === null || missingCount > 0} />
     </>
   )
 }

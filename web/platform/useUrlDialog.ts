@@ -3,10 +3,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 /** Parameters of the URL that are dialogs. */
 const urlDialogs = ['scan', 'entry', 'food', 'staples', 'putaway', 'collecting'] as const
 
+/** Parameters of the URL that going back takes away: those dialogs, and cook mode (useCooking). */
+const closedByGoingBack: readonly string[] = [...urlDialogs, 'cook']
+
 /** Is a dialog part of this query of a URL? Going back closes it. */
 export function isDialogInUrl(search: string): boolean {
   const params = new URLSearchParams(search)
-  return urlDialogs.some((name) => params.has(name))
+  return closedByGoingBack.some((name) => params.has(name))
 }
 
 /**
