@@ -37,7 +37,7 @@ test.describe('somebody whose browser prefers German', () => {
     await neighbour.goto(`/pantry/${myPantry.id}`)
     await expect(neighbour.getByRole('link', { name: 'Zwiebel' })).toBeVisible()
     await expect(neighbour.getByText('Onion')).toHaveCount(0)
-    await neighbour.getByRole('button', { name: /Zwiebel/ }).click()
+    await neighbour.getByRole('button', { name: /^Nachricht zu Zwiebel/ }).click()
     await expect(neighbour.getByRole('dialog').getByText('Zwiebel', { exact: true })).toBeVisible()
     await theirs.close()
     // So do visitors, who get the list with the page.
