@@ -29,7 +29,7 @@ test('a new person registers, is signed in by the form itself, chooses a user na
   const asked = page.waitForResponse((response) => response.request().postData()?.includes('query Viewer') ?? false)
   await form.submit('Continue').click()
   await asked
-  await expect(page.locator('header').getByText('Pantry')).toBeVisible()
+  await expect(page.locator('header').getByText('Pantry', { exact: true })).toBeVisible()
   await expect(form.username).toBeVisible()
   await expect(form.email).toHaveCount(0)
   answer()
