@@ -3,7 +3,7 @@ import { In } from 'typeorm'
 import { rows } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { Account } from './account.entity'
-import { blocks } from './block.rules'
+import { blocksEitherWay } from './block.rules'
 
 /** Accounts by id, removed ones included; null where there is none. */
 export const accountById: BatchFunction<number, Account | null> = async (db, _viewer, ids) => {
@@ -20,7 +20,7 @@ export const presentAccountById: BatchFunction<number, Account | null> = async (
 export const isBlockedEitherWay: BatchFunction<number, boolean> = async (db, viewer, ids) => {
   if (viewer.kind !== 'person') return ids.map(() => false)
   const me = viewer.accountId
-  const found = await rows<{ id: number }>(db, sql`SELECT a.id FROM unnest(${[...ids]}::int[]) AS a (id) WHERE ${blocks(me, sql`a.id`)} OR ${blocks(sql`a.id`, me)}`)
+  const found = await rows<{ id: number }>(db, sql`SELECT a.id FROM unnest(${[...ids]}::int[]) AS a (id) WHERE ${blocksEitherWay(me, sql`a.id`)}`)
   const blocked = new Set(found.map(({ id }) => id))
   return ids.map((id) => blocked.has(id))
 }

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import { row, type Db } from '../platform/database'
-import { blocks } from './block.rules'
+import { blocksEitherWay } from './block.rules'
 
 /** Has one of the two blocked the other? */
 export async function blockedEitherWay(db: Db, one: number, other: number): Promise<boolean> {
-  return (await row<{ blocked: boolean }>(db, sql`SELECT ${blocks(one, other)} OR ${blocks(other, one)} AS blocked`))?.blocked === true
+  return (await row<{ blocked: boolean }>(db, sql`SELECT ${blocksEitherWay(one, other)} AS blocked`))?.blocked === true
 }

@@ -1,6 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag'
 import { lockedActiveAccounts, publicAccountJson } from '../accounts/account.sql'
-import { blocks } from '../accounts/block.rules'
+import { blocksEitherWay } from '../accounts/block.rules'
 import { row, rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
@@ -23,7 +23,7 @@ export async function readFollowedCreators(db: Db, accountId: number, { first, a
     FROM (
       SELECT f.followed_id AS id, f.since, f.seen_at, counted."newCount", (counted."newCount" > 0)::int AS new, extract(epoch FROM f.since)::int AS at
       FROM follow f CROSS JOIN LATERAL (SELECT ${listedCountSince(sql`f.followed_id`, sql`f.seen_at`, maxNewCount)} AS "newCount") counted
-      WHERE f.account_id = ${accountId} AND NOT ${blocks(sql`f.account_id`, sql`f.followed_id`)} AND NOT ${blocks(sql`f.followed_id`, sql`f.account_id`)}
+      WHERE f.account_id = ${accountId} AND NOT ${blocksEitherWay(sql`f.account_id`, sql`f.followed_id`)}
     ) page
     ${cursor ? sql`WHERE (page.new, page.at, page.id) < (${cursor[0]}::int, ${cursor[1]}::int, ${cursor[2]}::int)` : sql``}
     ORDER BY page.new DESC, page.at DESC, page.id DESC LIMIT ${raw(String(first + 1))}`)
@@ -57,6 +57,6 @@ export const isFollowedByViewer: BatchFunction<number, boolean> = async (db, vie
 export async function countFollowers(db: Db, accountId: number): Promise<number> {
   const counted = await row<{ count: number }>(db, sql`
     SELECT count(*)::int AS count FROM follow f
-    WHERE f.followed_id = ${accountId} AND NOT ${blocks(sql`f.account_id`, sql`f.followed_id`)} AND NOT ${blocks(sql`f.followed_id`, sql`f.account_id`)}`)
+    WHERE f.followed_id = ${accountId} AND NOT ${blocksEitherWay(sql`f.account_id`, sql`f.followed_id`)}`)
   return counted?.count ?? 0
 }
