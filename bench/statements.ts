@@ -4,7 +4,7 @@ import { signEverybodyIn, tokenOf } from '../scripts/fillingMessages'
 import { MyPantryScreenDocument } from '../web/generated/screens/MyPantryScreen'
 import { send } from './load'
 import { bodyOf, cookable, operations } from './operations'
-import { conversationCases, pagedCases, recipeCases, type BenchCase } from './cases'
+import { conversationCases, largePage, pagedCases, recipeCases, type BenchCase } from './cases'
 import type { Postgres, Server } from './servers'
 import type { Line } from './table'
 
@@ -34,11 +34,11 @@ export class Statements {
     if (!isWanted('statements')) return []
     const more: number[] = []
     for (const [, { document, variables }] of pagedCases) {
-      const [small, large] = [await this.#cost({ document, variables: { ...variables, first: 1 } }), await this.#cost({ document, variables: { ...variables, first: 100 } })]
+      const [small, large] = [await this.#cost({ document, variables: { ...variables, first: 1 } }), await this.#cost({ document, variables: { ...variables, first: largePage } })]
       more.push(large.statements - small.statements)
     }
     const most = Math.max(...more)
-    const lines: Line[] = [{ name: 'statements that a page of 100 sends beyond a page of 1', ours: most, measured: most, unit: '', target: { atMost: 0 } }]
+    const lines: Line[] = [{ name: `statements that a page of ${largePage} sends beyond a page of 1`, ours: most, measured: most, unit: '', target: { atMost: 0 } }]
     for (const operation of [operations.list(), operations.recipe(ids.recipe), operations.pantry(ids.pantry)]) {
       const { statements } = await this.#cost(operation)
       lines.push({ name: `statements: ${operation.name}`, ours: statements, measured: statements, unit: '', target: { atMost: operation.statements } })
