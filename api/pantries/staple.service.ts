@@ -16,7 +16,7 @@ const changeLimit: RateLimitRule = { name: 'staples', atOnce: 300, everySeconds:
 
 /** What most kitchens always have, offered first. */
 const suggestedSlugs = [
-  'water', 'salt', 'black-pepper', 'sugar', 'oil', 'olive-oil', 'vinegar', 'plain-flour', 'butter', 'stock-cube', 'tomato-puree', 'soy-sauce', 'mustard', 'honey', 'baking-powder', 'cornflour', 'garlic', 'dried-oregano',
+  'water', 'salt', 'black-pepper', 'sugar', 'vegetable-oil', 'olive-oil', 'vinegar', 'plain-flour', 'butter', 'stock-cube', 'tomato-puree', 'soy-sauce', 'mustard', 'honey', 'baking-powder', 'cornflour', 'garlic', 'dried-oregano',
 ]
 
 /** What is always there in a pantry. */

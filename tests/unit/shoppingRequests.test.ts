@@ -68,6 +68,9 @@ test.each([
   [[{ amount: 1, unit: 'tin' }], '1 tin'],
   [[{ amount: 2, unit: 'tin' }, { amount: 200, unit: 'g' }], '2 tins + 200 g'],
   [[{ amount: 2.5, unit: 'ml' }], '2.5 ml'],
+  [[{ amount: 5, unit: 'ml' }], '1 tsp'],
+  [[{ amount: 45, unit: 'ml' }], '3 tbsp'],
+  [[{ amount: 75, unit: 'ml' }], '75 ml'],
   [[{ amount: 3, unit: 'spray' }], '3 spray'],
 ])('%j', (amounts, words) => {
   expect(describeAmounts(amounts)).toBe(words)

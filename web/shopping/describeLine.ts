@@ -8,7 +8,19 @@ type Amount = ShoppingRow_lineFragment['amounts'][number]
 /** Large amounts are shown in the larger unit. */
 const larger: Record<string, string> = { g: 'kg', ml: 'l' }
 
+/** Nobody buys by spoons, but recipes ask by them: "1 tsp Salt" says more than "5 ml Salt". */
+const mostInSpoons = 60
+
+/** So many millilitres in spoons; null where spoons do not measure them. */
+function inSpoons(milliliters: number): string | null {
+  if (milliliters <= 0 || milliliters > mostInSpoons || milliliters % 5 !== 0) return null
+  const [spoon, count] = milliliters % 15 === 0 ? ['tablespoon', milliliters / 15] as const : ['teaspoon', milliliters / 5] as const
+  return countedIn(spoon, { count, amount: number(count) })
+}
+
 function describeAmount({ amount, unit }: Amount): string {
+  const spoons = unit === 'ml' ? inSpoons(amount) : null
+  if (spoons !== null) return spoons
   if (unit === 'piece') return number(amount, { maximumFractionDigits: 2 })
   const inLarger = larger[unit]
   if (inLarger !== undefined) return amount >= 1000 ? `${number(amount / 1000, { maximumFractionDigits: 2 })} ${inLarger}` : `${number(amount, { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${unit}`
