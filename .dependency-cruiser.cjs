@@ -57,7 +57,9 @@ module.exports = {
       from: { path: `^api/(platform|http|lan|${modules.join('|')})/` },
       to: { path: '^api/(container|modules|main|migrate)\\.ts$' },
     },
-    { name: 'api-does-not-know-the-web', severity: 'error', from: { path: '^(api|migrations)/', pathNot: '^api/http/ssr/routes\\.ts$' }, to: { path: '^web/' } },
+    { name: 'api-does-not-know-the-web', severity: 'error', from: { path: '^(api|migrations)/', pathNot: ['^api/http/ssr/routes\\.ts$', '^api/notifications/translateMessage\\.ts$'] }, to: { path: '^web/' } },
+    // Emails and pushes are written in the person's language by the server, from the texts that the app has.
+    { name: 'messages-are-translated-by-the-texts-alone', severity: 'error', from: { path: '^api/notifications/translateMessage\\.ts$' }, to: { path: '^web/', pathNot: '^web/platform/locales/server\\.de\\.json$' } },
     { name: 'ssr-reads-only-the-route-patterns', severity: 'error', from: { path: '^api/http/ssr/routes\\.ts$' }, to: { path: '^web/', pathNot: '^web/routePatterns\\.ts$' } },
     { name: 'route-patterns-import-nothing', severity: 'error', from: { path: '^web/routePatterns\\.ts$' }, to: { path: '.' } },
     { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '\\.(d|test)\\.ts$' }, to: {} },
