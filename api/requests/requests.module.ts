@@ -1,6 +1,8 @@
 import type { BlockService } from '../accounts/block.service'
 import { defineModule, type PlatformServices } from '../defineModule'
+import type { ConversationService } from '../messages/conversation.service'
 import type { MessageService } from '../messages/message.service'
+import type { NotificationService } from '../notifications/notification.service'
 import type { PantryService } from '../pantries/pantry.service'
 import type { StockTransferService } from '../pantries/stockTransfer.service'
 import type { StockWriter } from '../pantries/stockWriter.service'
@@ -10,6 +12,7 @@ import { ItemRequest } from './request.entity'
 import { requestLifecycle } from './request.lifecycle'
 import { ownerCollectedCount, ownerGivenCount } from './request.loaders'
 import { AccountRequestResolver, EntryRequestResolver, ItemRequestResolver, MessageRequestResolver, PantryRequestResolver, StoredItemResolver } from './request.resolver'
+import { kindOf, requestNotifications } from './request.notifications'
 import { ItemRequestService } from './request.service'
 import { itemRequestChanged } from './request.topics'
 import { RequestEventWriter } from './requestEventWriter'
@@ -18,6 +21,8 @@ import { ReservationService } from './reservation.service'
 interface Needs extends PlatformServices {
   blocks: BlockService
   messages: MessageService
+  conversations: ConversationService
+  notifications: NotificationService
   pantries: PantryService
   stockTransfers: StockTransferService
   stockWriter: StockWriter
@@ -30,8 +35,8 @@ const expiryEvery = 15_000
 export const requests = defineModule({
   name: 'requests',
   entities: [ItemRequest],
-  services({ db, limits, pubsub, clock, config, log, messages, stockTransfers: transfers, stockWriter: writer }: Needs) {
-    const journal = new RequestEventWriter({ clock, pubsub, messages })
+  services({ db, limits, pubsub, clock, config, log, messages, notifications, stockTransfers: transfers, stockWriter: writer }: Needs) {
+    const journal = new RequestEventWriter({ clock, pubsub, messages, notifications })
     return {
       itemRequests: new ItemRequestService({ db, limits, clock, pubsub, writer, transfers, journal, dayOf: (at) => localDay(at, config.timeZone) }),
       reservations: new ReservationService({ db, clock, pubsub, writer, journal, log, today: todayOf(clock, config) }),
@@ -39,11 +44,14 @@ export const requests = defineModule({
   },
   resolvers: [ItemRequestResolver, StoredItemResolver, EntryRequestResolver, PantryRequestResolver, AccountRequestResolver, MessageRequestResolver],
   lifecycles: ({ reservations }) => [requestLifecycle(reservations)],
+  notificationKinds: () => requestNotifications,
   jobs: ({ reservations, log }) => [periodicJob({ name: 'ending requests', everyMs: expiryEvery, immediately: true, log }, () => reservations.settleDue())],
   topics: [itemRequestChanged],
-  extend({ pantries, blocks, stockWriter, reservations }) {
+  extend({ pantries, blocks, stockWriter, reservations, conversations, notifications }) {
     for (const column of [ownerGivenCount, ownerCollectedCount]) pantries.addOwnerColumn(column)
     stockWriter.setReservations(reservations)
+    // Who reads of a request in the thread has seen what they were told of it.
+    conversations.onEventsRead((db, accountId, ids) => notifications.markAboutRead(db, accountId, Object.values(kindOf), ids))
     blocks.onBlocked((db, one, other) => reservations.endBetween(db, one, other))
   },
 })

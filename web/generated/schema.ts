@@ -63,6 +63,18 @@ export type AddPasswordInput = {
   newPassword: string;
 };
 
+/** What `PushSubscription.toJSON()` of the browser gives, and the language of the notifications. */
+export type AddPushSubscriptionInput = {
+  /** `keys.auth`: 16 bytes as base64url. */
+  auth: string;
+  /** An https URL of a push service, at most 1,000 characters. */
+  endpoint: string;
+  /** The language that this browser shows the app in. */
+  language?: EmailLanguage;
+  /** `keys.p256dh`: the browser's public key, 65 bytes as base64url. */
+  p256dh: string;
+};
+
 export type AddRecipeToShoppingListInput = {
   /** How many times the amounts of the recipe, 0.01 to 100. */
   factor?: number;
@@ -608,6 +620,25 @@ export type NewShoppingLineInput = {
   text: string;
 };
 
+/** What people hear of. */
+export type NotificationKind =
+  /** Feedback of the viewer's was answered. */
+  | 'FEEDBACK_REPLY'
+  /** A creator whom the viewer follows has a new recipe. */
+  | 'FOLLOWED_RECIPE'
+  /** Something in the viewer's pantry goes off. */
+  | 'GOES_OFF'
+  /** Somebody wrote. Not among `notifications`: see `unreadMessages`. */
+  | 'MESSAGE'
+  /** A neighbour shares what the viewer looks for. */
+  | 'NEAR_AND_WANTED'
+  /** Somebody rated a recipe of the viewer's. */
+  | 'RATING'
+  /** Of the viewer's food: somebody asks for it, no longer needs it, is on the way, ... */
+  | 'REQUEST'
+  /** Of food that the viewer asked for: it is reserved, declined, no longer there, ... */
+  | 'RESERVATION';
+
 /** Per 100 g or 100 ml; null where unknown. */
 export type NutritionInput = {
   /** g, 0 to 100 */
@@ -767,6 +798,10 @@ export type RemovePlannedMealInput = {
   pantryId?: string | null | undefined;
 };
 
+export type RemovePushSubscriptionInput = {
+  id: string;
+};
+
 export type ReportItemInput = {
   barcode: string;
   /** What is wrong. */
@@ -858,11 +893,6 @@ export type SetCollectionDetailsInput = {
   collectionDetails: string;
   /** As in StockMoveInput. */
   pantryId?: string | null | undefined;
-};
-
-export type SetDigestInput = {
-  language?: EmailLanguage;
-  on: boolean;
 };
 
 export type SetItemImageInput = {
@@ -1023,8 +1053,10 @@ export type StockReason =
   | 'GIVEN'
   | 'THROWN_AWAY';
 
-export type StopDigestInput = {
-  /** The token behind `#digest-off=` in the email's link. */
+export type StopNotificationEmailsInput = {
+  /** Those behind `#stop-email=` in the email's link. */
+  kinds: Array<NotificationKind>;
+  /** The token behind them. */
   token: string;
 };
 

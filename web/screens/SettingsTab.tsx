@@ -4,6 +4,7 @@ import { Settings } from '../auth/Settings'
 import { useSettingsTabQuery } from '../generated/screens/SettingsTab'
 import { BlockedPeople } from '../messages/BlockedPeople'
 import { DigestSetting } from '../messages/DigestSetting'
+import { PushOnThisDevice } from '../notifications/PushOnThisDevice'
 import { failureOf } from '../platform/errorMessages'
 import { ErrorState } from '../ui/ErrorState'
 import { DisplaySettings } from '../ui/DisplaySettings'
@@ -30,7 +31,8 @@ export function SettingsTab() {
         </>
       }
     >
-      {data.sendsMail && <DigestSetting viewer={viewer} />}
+      {viewer.account !== null && <PushOnThisDevice accountId={viewer.account.id} />}
+      {data.sendsMail && data.notificationSettings !== null && <DigestSetting settings={data.notificationSettings} isWaiting={viewer.emailConfirmed === false} />}
       <BlockedPeople />
       <DownloadData />
     </Settings>
