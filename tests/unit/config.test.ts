@@ -68,6 +68,15 @@ test('the time zone is one by name, which has summer time', () => {
   for (const TIME_ZONE of ['Mars/Phobos', '+01:00', 'Europe/London -c log_statement=all', 'Berlin']) expect(() => readConfig({ TIME_ZONE })).toThrow('TIME_ZONE is a time zone such as "Europe/London"')
 })
 
+test('the key pair for push services is a pair, or is left out', () => {
+  const pair = { VAPID_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8', VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw' }
+  expect(readConfig({}).vapid).toEqual({ keys: null, subject: null })
+  expect(readConfig({ ...pair, VAPID_SUBJECT: 'mailto:ada@example.org' }).vapid).toEqual({ keys: { publicKey: pair.VAPID_PUBLIC_KEY, privateKey: pair.VAPID_PRIVATE_KEY }, subject: 'mailto:ada@example.org' })
+  expect(() => readConfig({ VAPID_PUBLIC_KEY: pair.VAPID_PUBLIC_KEY })).toThrow('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set together')
+  expect(() => readConfig({ ...pair, VAPID_PRIVATE_KEY: `z${pair.VAPID_PRIVATE_KEY.slice(1)}` })).toThrow('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair')
+  expect(() => readConfig({ VAPID_SUBJECT: 'ada@example.org' })).toThrow('VAPID_SUBJECT is an address that starts with mailto: or https://')
+})
+
 test('an empty variable is one that is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ port: 4000, databaseUrl: null, publicUrl: null })
 })

@@ -5,6 +5,7 @@ import type { PushOnThisDevice_subscriptionFragment } from '../generated/notific
 import { failureOf } from '../platform/errorMessages'
 import { promptInstall, useCanInstall } from '../platform/installPrompt'
 import { dates } from '../platform/language'
+import type { LinkContext } from '../platform/linkContext'
 import { Button } from '../ui/Button'
 import { ErrorState } from '../ui/ErrorState'
 import { List } from '../ui/List'
@@ -24,7 +25,7 @@ const day = dates({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** Turns push notifications on and off for this browser, sends a test, and lists the person's other browsers. */
 export function PushOnThisDevice({ accountId }: { accountId: string }) {
-  const { data, error, refetch } = usePushSubscriptionsQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = usePushSubscriptionsQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
   const canInstall = useCanInstall()
   if (data === undefined) return error === undefined ? <RowsSkeleton rows={1} /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
   const others = data.pushSubscriptions.filter(({ current }) => !current)

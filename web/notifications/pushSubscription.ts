@@ -1,12 +1,16 @@
 import type { ApolloClient } from '@apollo/client'
 import { AddPushSubscriptionDocument, PushSubscriptionsDocument, RemovePushSubscriptionDocument, type PushSubscriptionsQuery } from '../generated/notifications/PushNotifications'
 import { emailLanguage } from '../platform/emailLanguage'
+import type { LinkContext } from '../platform/linkContext'
 import { withTimeout } from '../../lib/async/withTimeout'
 import { readChoice, readSubscribed, storeChoice, storeSubscribed } from './choice'
 import { canPush } from './support'
 
 /** Milliseconds to wait for the service worker, which may be blocked, and for the browser's push service, which may not be reachable. */
 const browserTimeout = 15_000
+
+/** Most of this is asked without the person having done anything, so no sign-in dialog opens. */
+const inBackground: LinkContext = { isScreenQuery: true }
 
 type Subscriptions = PushSubscriptionsQuery['pushSubscriptions']
 
@@ -16,7 +20,7 @@ async function manager(): Promise<PushManager> {
 }
 
 async function fetchSubscriptions(client: ApolloClient): Promise<PushSubscriptionsQuery> {
-  const { data } = await client.query({ query: PushSubscriptionsDocument, fetchPolicy: 'network-only' })
+  const { data } = await client.query({ query: PushSubscriptionsDocument, fetchPolicy: 'network-only', context: inBackground })
   if (data === undefined) throw new Error('the subscriptions are not known')
   return data
 }
@@ -45,7 +49,7 @@ async function subscribe(client: ApolloClient, accountId: string, publicKey: str
   const subscribing = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const subscription = isUsable ? present : await withTimeout(subscribing(), browserTimeout, () => { throw new Error('no push service') })
   const { keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
-  const { data } = await client.mutate({ mutation: AddPushSubscriptionDocument, variables: { input: { endpoint: subscription.endpoint, p256dh, auth, language: emailLanguage } } })
+  const { data } = await client.mutate({ mutation: AddPushSubscriptionDocument, variables: { input: { endpoint: subscription.endpoint, p256dh, auth, language: emailLanguage } }, context: inBackground })
   storeSubscribed({ accountId, endpoint: subscription.endpoint })
   if (data) writeSubscriptions(client, data.addPushSubscription.pushSubscriptions)
 }

@@ -94,21 +94,21 @@ async function isInView(scope: PushScope, path: string): Promise<boolean> {
   return (await pagesOf(scope)).some((page) => page.focused && page.visibilityState === 'visible' && new URL(page.url).pathname === pathname)
 }
 
-/** Where a click leads: a path of this app; anything else leads to the home page. */
-function pathOf({ location }: PushScope, data: unknown): string {
-  const path = typeof data === 'object' && data !== null && 'url' in data && typeof data.url === 'string' ? data.url : '/'
-  const url = URL.canParse(path, location.origin) ? new URL(path, location.origin) : null
+/** Where a click leads: a path of this app, and never another site. Null: nowhere, as with a timer's notification (web/recipes/timerAlarm.ts). */
+function pathOf({ location }: PushScope, data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('url' in data) || typeof data.url !== 'string') return null
+  const url = URL.canParse(data.url, location.origin) ? new URL(data.url, location.origin) : null
   return url?.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : '/'
 }
 
-/** Opens a path in a page that is open, else in a new one. */
-async function open(scope: PushScope, path: string): Promise<void> {
+/** Opens a path in a page that is open, else in a new one. @param path null: shows the page that is open */
+async function open(scope: PushScope, path: string | null): Promise<void> {
   const pages = await pagesOf(scope)
-  const isThere = (page: Page) => new URL(page.url).pathname === new URL(path, scope.location.origin).pathname
+  const isThere = (page: Page) => path !== null && new URL(page.url).pathname === new URL(path, scope.location.origin).pathname
   const page = pages.find(isThere) ?? pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0]
-  if (page === undefined) return void await scope.clients.openWindow(path)
+  if (page === undefined) return void await scope.clients.openWindow(path ?? '/')
   const focused = await page.focus().catch(() => page)
-  if (await opensItself(focused, path)) return
+  if (path === null || await opensItself(focused, path)) return
   // The page is still loading, or belongs to an earlier version of the app.
   await focused.navigate(path).catch(() => scope.clients.openWindow(path))
 }
