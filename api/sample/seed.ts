@@ -13,7 +13,9 @@ import { PantryEntry, StockMove } from '../pantries/pantry.entity'
 import { writePantryNames } from '../pantries/position.sql'
 import { transaction } from '../platform/database'
 import { Favourite, Recipe } from '../recipes/recipe.entity'
+import { writeRating } from '../ratings/rating.sql'
 import { writeRecipeLines } from '../recipes/recipeLine.sql'
+import { sampleRatings } from './ratings'
 import { sampleRecipes } from './recipes'
 import { samplePeople, sampleProducts } from './sample'
 import { seedTalks } from './seedTalks'
@@ -60,6 +62,7 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
     await writeRecipeLines(tx, recipes.map(({ ingredients = [] }, i) => ({ id: Number(identifiers[i]?.id), ingredients })))
     const signInId = ids.get(samplePeople.find((person) => person.signIn)?.username ?? '')
     await insertFavourites(tx, signInId)
+    await insertRatings(tx, ids)
     if (signInId !== undefined) await seedTalks(tx, ids, signInId, Date.now())
     return true
   })
@@ -88,4 +91,16 @@ async function insertFavourites(db: EntityManager, accountId: number | undefined
   if (accountId === undefined) return
   const recipes = await db.find(Recipe, { select: { id: true }, order: { id: 'ASC' } })
   await db.insert(Favourite, recipes.filter((_recipe, i) => i % 12 === 4).map(({ id }) => ({ accountId, recipeId: id })))
+}
+
+/** Some recipes have been rated, the newest most. */
+async function insertRatings(db: EntityManager, ids: ReadonlyMap<string, number>): Promise<void> {
+  const recipes = await db.find(Recipe, { select: { id: true, name: true } })
+  const idOf = new Map(recipes.map(({ id, name }) => [name, id]))
+  const now = Date.now()
+  for (const [i, { recipe, from, stars, text }] of sampleRatings.entries()) {
+    const [recipeId, accountId] = [idOf.get(recipe), ids.get(from)]
+    if (recipeId === undefined || accountId === undefined) throw new Error(`the sample's ${from} rates ${recipe}, and one of them is not there`)
+    await writeRating(db, { recipeId, accountId, stars, text }, new Date(now - (sampleRatings.length - i) * 5 * 60_000))
+  }
 }
