@@ -35,7 +35,7 @@ const editedInBrowser = '{"name":"Leek and potato soup","ingredients":"3 leeks",
 const generationInBrowser = '{"id":"0b2f7a52-6a53-4f0e-9d53-3f9d2b8f3c11","description":"leek soup for six","usePantry":true,"isBegun":true}'
 
 /** Added since: drafts from before have none. */
-const noTimes = { prepMinutes: '', cookMinutes: '', totalMinutes: '' }
+const noTimes = { prepMinutes: '', cookMinutes: '', totalMinutes: '', videoUrl: '' }
 
 test('a draft of a new recipe from before is found by its author, with all that was typed', () => {
   session['draft 7 recipe new'] = newInBrowser
