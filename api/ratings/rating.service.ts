@@ -1,6 +1,8 @@
 import type { DataSource } from 'typeorm'
 import { lockActiveAccount, lockedAccounts } from '../accounts/account.sql'
 import type { ImageService } from '../images/image.service'
+import type { NotificationService } from '../notifications/notification.service'
+import { NotificationKind } from '../notifications/notification.types'
 import type { Clock } from '../platform/clock'
 import { transaction, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -27,6 +29,7 @@ export interface RatingDependencies {
   clock: Clock
   recipes: RecipeService
   images: ImageService
+  notifications: NotificationService
 }
 
 /** What people say of each other's recipes. A recipe keeps the number and the sum of its ratings, under its row lock. */
@@ -35,7 +38,7 @@ export class RatingService {
 
   /** Rates a recipe of somebody else's, in place of what the person said of it before. Safe to repeat. NOT_FOUND, FORBIDDEN: one's own recipe; BAD_INPUT, UNAUTHENTICATED, RATE_LIMITED. */
   async rate(person: Person, { recipeId, stars, text, imageId }: RateRecipeInput): Promise<RatePayload> {
-    const { db, limits, clock, recipes, images } = this.deps
+    const { db, limits, clock, recipes, images, notifications } = this.deps
     await limits.consume([changeLimit, String(person.accountId)])
     const sentence = oneLine(text ?? '')
     if (sentence.length > maxRatingText) throw new UserError('BAD_INPUT', messages.textTooLong, { field: 'text' })
@@ -47,8 +50,9 @@ export class RatingService {
       await lockActiveAccount(db, person.accountId)
       await lockVisibleRecipe(db, person, recipeId, clock.now())
       await recipes.require(person, recipeId, db)
-      const id = await writeRating(db, { recipeId, accountId: person.accountId, stars, text: sentence }, clock.now())
+      const { id, isNew } = await writeRating(db, { recipeId, accountId: person.accountId, stars, text: sentence }, clock.now())
       if (imageId !== undefined) await images.setRatingImage(db, person, id, imageId)
+      if (isNew && before.creatorId !== null) await notifications.notify(db, [{ accountId: before.creatorId, kind: NotificationKind.RATING, aboutId: id, byId: person.accountId }])
       return { rating: await this.#own(db, person, recipeId), recipe: await recipes.require(person, recipeId, db) }
     })
   }

@@ -6,19 +6,19 @@ import type { Rating } from './rating.entity'
 
 type NewRating = Pick<Rating, 'recipeId' | 'accountId' | 'stars' | 'text'>
 
-/** Writes an account's rating of a recipe, in place of the one that it has given. The caller has locked the recipe. @returns its id */
-export async function writeRating(db: EntityManager, { recipeId, accountId, stars, text }: NewRating, now: Date): Promise<number> {
+/** Writes an account's rating of a recipe, in place of the one that it has given. The caller has locked the recipe. @returns its id, and whether it is the first */
+export async function writeRating(db: EntityManager, { recipeId, accountId, stars, text }: NewRating, now: Date): Promise<{ id: number; isNew: boolean }> {
   const before = await row<Pick<Rating, 'id' | 'stars' | 'hidden'>>(db, sql`SELECT id, stars, hidden FROM rating WHERE account_id = ${accountId} AND recipe_id = ${recipeId}`)
   if (before) {
     await rows(db, sql`UPDATE rating SET stars = ${stars}, text = ${text}, updated_at = ${now} WHERE id = ${before.id} AND (stars, text) IS DISTINCT FROM (${stars}, ${text})`)
     if (!before.hidden) await adjustRatings(db, [{ id: recipeId, count: 0, stars: stars - before.stars }])
-    return before.id
+    return { id: before.id, isNew: false }
   }
   const inserted = await row<{ id: number }>(db, sql`
     INSERT INTO rating (recipe_id, account_id, stars, text, created_at, updated_at) VALUES (${recipeId}, ${accountId}, ${stars}, ${text}, ${now}, ${now}) RETURNING id`)
   if (!inserted) throw new Error('INSERT ... RETURNING returned nothing')
   await adjustRatings(db, [{ id: recipeId, count: 1, stars }])
-  return inserted.id
+  return { id: inserted.id, isNew: true }
 }
 
 /** Deletes an account's rating of a recipe, if there is one. Locks the recipe. */

@@ -94,7 +94,7 @@ test('fifty people who rate at once leave the right average; so do those who cha
   const persons = people.map(({ id }): Person => ({ kind: 'person', accountId: id, admin: 0, session: null, key: null }))
   await Promise.all(persons.map((person, i) => ratings.rate(person, { recipeId: pie, stars: 1 + (i % 5) })))
   expect([await average(), await counted()]).toEqual([[3, 50], { kept: 50, keptSum: 150, count: 50, sum: 150 }])
-  await Promise.all(persons.flatMap((person, i) => (i < 20 ? [ratings.remove(person, pie)] : [ratings.rate(person, { recipeId: pie, stars: 5 }), ratings.rate(person, { recipeId: pie, stars: 5 })])))
+  await Promise.all(persons.flatMap<Promise<unknown>>((person, i) => (i < 20 ? [ratings.remove(person, pie)] : [ratings.rate(person, { recipeId: pie, stars: 5 }), ratings.rate(person, { recipeId: pie, stars: 5 })])))
   expect([await average(), await counted()]).toEqual([[5, 30], { kept: 30, keptSum: 150, count: 30, sum: 150 }])
 })
 
@@ -194,6 +194,23 @@ test('a removed account takes its ratings out of the averages; two that rated ea
   expect([one, other]).toEqual([{ removeAccount: { viewer: { kind: 'VISITOR' } } }, { removeAccount: { viewer: { kind: 'VISITOR' } } }])
   expect([await average(), await average(ofFred), await average(ofGina)]).toEqual([[4, 3], [null, 0], [null, 0]])
   expect((await said(ada)).length).toBe(3)
+})
+
+test('the creator of a recipe hears of a rating once, as it is now, unless it is gone, hidden, or of somebody whom they have blocked', async () => {
+  const heard = async () => (await ada.get<{ notifications: { kind: string; link: string; text: { text: string } }[] }>('{ notifications { kind link text { text } } }')).notifications
+    .filter(({ link }) => link === `/recipe/${pie}`).map(({ kind, text }) => [kind, text.text])
+  await give(bob, 1)
+  await give(bob, 5)
+  await give(cleo, 1)
+  expect(await heard()).toEqual([['RATING', 'cleoRates'], ['RATING', 'bobRates']].map(([kind, who]) => [kind, `${who?.toLowerCase()} gave Apple pie ${who === 'bobRates' ? '5 stars' : '1 star'}.`]))
+  await cleo.get(remove, { id: pie })
+  const admin = await seed.unlocked('ADMIN')
+  const { rating: { id } } = await give(dora, 2)
+  await admin.get(hide, { id, hidden: true })
+  expect(await heard()).toEqual([['RATING', 'bobrates gave Apple pie 5 stars.']])
+  await ada.get('mutation ($id: Id!) { blockPerson(input: { personId: $id }) { conversation { id } } }', { id: bob.id })
+  expect(await heard()).toEqual([])
+  await ada.get('mutation ($id: Id!) { unblockPerson(input: { personId: $id }) { conversation { id } } }', { id: bob.id })
 })
 
 test('the export has what one has said', async () => {
