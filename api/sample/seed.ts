@@ -12,8 +12,9 @@ import { PantryBatch } from '../pantries/batch.entity'
 import { PantryEntry, StockMove } from '../pantries/pantry.entity'
 import { writePantryNames } from '../pantries/position.sql'
 import { transaction } from '../platform/database'
+import { Rating } from '../ratings/rating.entity'
 import { Favourite, Recipe } from '../recipes/recipe.entity'
-import { writeRating } from '../ratings/rating.sql'
+import { adjustRatings } from '../recipes/recipe.sql'
 import { writeRecipeLines } from '../recipes/recipeLine.sql'
 import { sampleRatings } from './ratings'
 import { sampleRecipes } from './recipes'
@@ -98,9 +99,15 @@ async function insertRatings(db: EntityManager, ids: ReadonlyMap<string, number>
   const recipes = await db.find(Recipe, { select: { id: true, name: true } })
   const idOf = new Map(recipes.map(({ id, name }) => [name, id]))
   const now = Date.now()
-  for (const [i, { recipe, from, stars, text }] of sampleRatings.entries()) {
+  const ratings = sampleRatings.map(({ recipe, from, stars, text }, i) => {
     const [recipeId, accountId] = [idOf.get(recipe), ids.get(from)]
     if (recipeId === undefined || accountId === undefined) throw new Error(`the sample's ${from} rates ${recipe}, and one of them is not there`)
-    await writeRating(db, { recipeId, accountId, stars, text }, new Date(now - (sampleRatings.length - i) * 5 * 60_000))
-  }
+    const at = new Date(now - (sampleRatings.length - i) * 5 * 60_000)
+    return { recipeId, accountId, stars, text, createdAt: at, updatedAt: at }
+  })
+  await db.insert(Rating, ratings)
+  await adjustRatings(db, recipes.map(({ id }) => {
+    const given = ratings.filter(({ recipeId }) => recipeId === id)
+    return { id, count: given.length, stars: given.reduce((sum, { stars }) => sum + stars, 0) }
+  }))
 }
