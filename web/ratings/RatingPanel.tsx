@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useIsVisitor } from '../auth/useIsVisitor'
 import { useSignIn } from '../auth/signIn'
+import { useViewer } from '../auth/useViewer'
 import { Button } from '../ui/Button'
 import { RatingForm } from './RatingForm'
 import styles from './RatingPanel.module.css'
@@ -12,13 +13,18 @@ import { t } from './i18n'
 export function RatingPanel({ recipeId, ratings }: { recipeId: string; ratings: RecipeRatings }) {
   const title = useId()
   const isVisitor = useIsVisitor()
+  const viewer = useViewer()
+  // Boxes, and people who have no username yet, have no account either.
+  const hasAccount = viewer === null ? !isVisitor : viewer.account !== null
 
   return (
     <section className={styles.panel} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
         {t('rate')}
       </h2>
-      {isVisitor ? <SignInFirst /> : ratings.viewerCanRate === false ? <p className={styles.words}>{t('ownRecipe')}</p> : <Rate recipeId={recipeId} ratings={ratings} />}
+      {!hasAccount && <SignInFirst />}
+      {hasAccount && ratings.viewerCanRate === false && <p className={styles.words}>{t('ownRecipe')}</p>}
+      {hasAccount && ratings.viewerCanRate !== false && <Rate recipeId={recipeId} ratings={ratings} />}
     </section>
   )
 }

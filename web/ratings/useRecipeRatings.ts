@@ -23,7 +23,8 @@ export interface RecipeRatings {
 export function useRecipeRatings({ id, ratingCount }: { id: string; ratingCount: number }): RecipeRatings {
   const isVisitor = useIsVisitor()
   const viewer = useViewer()
-  const isNeeded = isVisitor ? ratingCount > 0 : viewer !== null
+  // What visitors see depends on the ratings alone; for others it has to be known who they are.
+  const isNeeded = viewer?.account == null ? (isVisitor || viewer !== null) && ratingCount > 0 : true
   const { data, fetchMore } = useRecipeRatingsQuery(isNeeded ? { variables: { recipeId: id }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext } : skipToken)
   const [isEditing, setEditing] = useState(false)
 
