@@ -14,9 +14,10 @@ import { messages } from './messages/messages.module'
 import { notifications } from './notifications/notifications.module'
 import { pantries } from './pantries/pantries.module'
 import { plans } from './plans/plans.module'
+import { ratings } from './ratings/ratings.module'
 import { recipes } from './recipes/recipes.module'
 import { requests } from './requests/requests.module'
 import { shopping } from './shopping/shopping.module'
 
 /** Each module may use the services of those before it. */
-export const modules = moduleList([accounts, auth, notifications, foods, items, pantries, boxes, images, recipes, follows, cooking, shopping, plans, generation, messages, requests, feedback, admin])
+export const modules = moduleList([accounts, auth, notifications, foods, items, pantries, boxes, images, recipes, ratings, follows, cooking, shopping, plans, generation, messages, requests, feedback, admin])

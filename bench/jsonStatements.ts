@@ -6,12 +6,14 @@ const cursor = (json: string) => `rtrim(translate(encode(convert_to(${json}, 'UT
 const mainIngredients = `ARRAY(SELECT left(line, 60) FROM unnest(r.ingredients[:8]) AS line) AS "mainIngredients"`
 const picture = (width: number) => `(SELECT '/images/' || i.id || '/${width}.webp' FROM image i WHERE i.recipe_id = r.id)`
 
+const averageRating = 'CASE WHEN r.rating_count >= 3 THEN round(r.rating_sum::numeric / r.rating_count, 2) END AS "averageRating"'
+
 export const recipeListAsJson = `
   WITH page AS (SELECT r.* FROM recipe r WHERE ${listed} ORDER BY r.published_at DESC, r.id DESC LIMIT 25),
   shown AS (SELECT * FROM page ORDER BY published_at DESC, id DESC LIMIT 24)
   SELECT json_build_object('data', json_build_object('recipes', json_build_object('__typename', 'RecipeConnection',
     'nodes', (SELECT json_agg(node) FROM (
-      SELECT 'Recipe' AS __typename, r.id::text AS id, r.name, r.public, r.total_minutes AS "totalMinutes", r.tags, ${mainIngredients}, ${picture(800)} AS "imageUrl", false AS "viewerHasFavourited" FROM shown r
+      SELECT 'Recipe' AS __typename, r.id::text AS id, r.name, r.public, r.total_minutes AS "totalMinutes", r.rating_count AS "ratingCount", ${averageRating}, r.tags, ${mainIngredients}, ${picture(800)} AS "imageUrl", false AS "viewerHasFavourited" FROM shown r
     ) node),
     'pageInfo', (SELECT json_build_object('__typename', 'PageInfo', 'hasNextPage', (SELECT count(*) FROM page) > 24,
       'endCursor', ${cursor(`'["' || ${isoTimestamp('last.published_at')} || '",' || last.id || ']'`)})
@@ -23,7 +25,7 @@ export const recipeAsJson = `
     SELECT 'Recipe' AS __typename, r.id::text AS id, r.name, r.public, r.servings, r.prep_minutes AS "prepMinutes", r.cook_minutes AS "cookMinutes", r.total_minutes AS "totalMinutes", r.ingredients, r.instructions, false AS "viewerCanEdit",
       ${picture(1600)} AS "largeImageUrl",
       (SELECT json_build_object('__typename', 'Account', 'id', a.id::text, 'username', a.username, 'name', a.name) FROM account a WHERE a.id = r.creator_id) AS creator,
-      r.origin, r.source_name AS "sourceName", r.source_url AS "sourceUrl", r.tags, ${mainIngredients}, ${picture(800)} AS "imageUrl", false AS "viewerHasFavourited",
+      r.origin, r.source_name AS "sourceName", r.source_url AS "sourceUrl", r.video_url AS "videoUrl", r.rating_count AS "ratingCount", ${averageRating}, r.tags, ${mainIngredients}, ${picture(800)} AS "imageUrl", false AS "viewerHasFavourited",
       r.hidden, 0 AS "viewerCookedCount", NULL AS "viewerLastCookedOn", false AS "viewerCanDelete"
     FROM recipe r WHERE r.id = $1::int AND ${listed}
   ) one)))::text`

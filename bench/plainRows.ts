@@ -21,6 +21,8 @@ interface RecipeColumns {
   name: string
   public: boolean
   total_minutes: number | null
+  rating_count: number
+  rating_sum: number
   tags: string[]
   mainIngredients: string[]
   image: string | null
@@ -28,8 +30,10 @@ interface RecipeColumns {
 
 /** The fields that lists and the page of a recipe have in common. */
 const recipeFields = ({ id, name, tags, mainIngredients, image, ...row }: RecipeColumns) => ({
-  __typename: 'Recipe', id: String(id), name, public: row.public, totalMinutes: row.total_minutes, tags, mainIngredients: mainIngredients.map(shorten), imageUrl: imageUrl(image, 800), viewerHasFavourited: false,
+  __typename: 'Recipe', id: String(id), name, public: row.public, totalMinutes: row.total_minutes, ratingCount: row.rating_count, averageRating: averageOf(row), tags, mainIngredients: mainIngredients.map(shorten), imageUrl: imageUrl(image, 800), viewerHasFavourited: false,
 })
+
+const averageOf = ({ rating_count: count, rating_sum: sum }: Pick<RecipeColumns, 'rating_count' | 'rating_sum'>) => (count < 3 ? null : Math.round((sum / count) * 100) / 100)
 
 /** The first sixty characters, as Postgres counts them. */
 const shorten = (line: string) => (line.length <= 60 ? line : [...line].slice(0, 60).join(''))
@@ -38,7 +42,7 @@ const imageUrl = (id: string | null, width: number) => (id === null ? null : `/i
 
 export async function readRecipes(query: Query, first: number) {
   const rows = await query<RecipeColumns & { published_at: Date }>('recipes', `
-    SELECT r.id, r.name, r.public, r.total_minutes, r.tags, ${firstIngredients}, ${image}, r.published_at FROM recipe r
+    SELECT r.id, r.name, r.public, r.total_minutes, r.rating_count, r.rating_sum, r.tags, ${firstIngredients}, ${image}, r.published_at FROM recipe r
     WHERE ${listed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${first + 1}`, [])
   const page = rows.slice(0, first)
   const last = page.at(-1)
@@ -55,6 +59,7 @@ interface WholeRecipeColumns extends RecipeColumns {
   origin: string
   source_name: string | null
   source_url: string | null
+  video_url: string | null
   hidden: boolean
   creator: number | null
   username: string
@@ -63,7 +68,7 @@ interface WholeRecipeColumns extends RecipeColumns {
 
 export async function readRecipe(query: Query, id: number) {
   const [row] = await query<WholeRecipeColumns>('recipe', `
-    SELECT r.id, r.name, r.public, r.servings, r.prep_minutes, r.cook_minutes, r.total_minutes, r.ingredients, r.instructions, r.origin, r.source_name, r.source_url, r.tags, r.hidden, ${firstIngredients}, ${image},
+    SELECT r.id, r.name, r.public, r.servings, r.prep_minutes, r.cook_minutes, r.total_minutes, r.ingredients, r.instructions, r.origin, r.source_name, r.source_url, r.video_url, r.rating_count, r.rating_sum, r.tags, r.hidden, ${firstIngredients}, ${image},
       a.id AS creator, a.username, a.name AS creator_name
     FROM recipe r LEFT JOIN account a ON a.id = r.creator_id WHERE r.id = $1 AND ${listed}`, [id])
   if (!row) return null
@@ -71,7 +76,7 @@ export async function readRecipe(query: Query, id: number) {
     ...recipeFields(row),
     servings: row.servings, prepMinutes: row.prep_minutes, cookMinutes: row.cook_minutes, ingredients: row.ingredients, instructions: row.instructions, viewerCanEdit: false, largeImageUrl: imageUrl(row.image, 1600),
     creator: row.creator === null ? null : { __typename: 'Account', id: String(row.creator), username: row.username, name: row.creator_name },
-    origin: row.origin, sourceName: row.source_name, sourceUrl: row.source_url, hidden: row.hidden, viewerCookedCount: 0, viewerLastCookedOn: null, viewerCanDelete: false,
+    origin: row.origin, sourceName: row.source_name, sourceUrl: row.source_url, videoUrl: row.video_url, hidden: row.hidden, viewerCookedCount: 0, viewerLastCookedOn: null, viewerCanDelete: false,
   }
 }
 

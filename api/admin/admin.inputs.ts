@@ -100,6 +100,15 @@ export class SetAdminInput {
 }
 
 @InputType()
+export class HideRatingInput {
+  @Field(() => Id)
+  id!: number
+
+  @Field(() => Boolean, { description: 'true hides it from everybody but its writer and admins, false shows it again.' })
+  hidden!: boolean
+}
+
+@InputType()
 export class HideRecipeInput {
   @Field(() => Id)
   id!: number

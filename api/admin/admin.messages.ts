@@ -6,6 +6,7 @@ export const messages = defineMessages('admin', {
   noSuchAccount: 'This account doesn’t exist, or has been removed.',
   lastAdmin: 'This is the only admin, and there’s no admin password. Make someone else an admin first.',
   noSuchRecipe: 'This recipe doesn’t exist.',
+  noSuchRating: 'This rating doesn’t exist any more.',
   noSuchFeedback: 'This feedback doesn’t exist, or has been deleted.',
   noSuchView: 'This kind of page doesn’t exist.',
 })

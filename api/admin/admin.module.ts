@@ -1,5 +1,7 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import { routePatterns } from '../http/ssr/routes'
+import type { RatingService } from '../ratings/rating.service'
+import type { RecipeService } from '../recipes/recipe.service'
 import { adminLifecycle } from './admin.lifecycle'
 import { AdminResolver, ViewerAdminResolver } from './admin.resolver'
 import { adminRest } from './admin.rest'
@@ -14,17 +16,22 @@ import { ModerationService } from './moderation.service'
 import { PageView } from './pageView.entity'
 import { PageViewService } from './pageView.service'
 
+interface Needs extends PlatformServices {
+  recipes: RecipeService
+  ratings: RatingService
+}
+
 /** The admin page: lists of everything, moderation, the audit log, counts of page views. */
 export const admin = defineModule({
   name: 'admin',
   entities: [AuditEntry, PageView],
-  services({ db, limits, clock, config, mail, audit, passwords }: PlatformServices) {
+  services({ db, limits, clock, config, mail, audit, passwords, recipes, ratings }: Needs) {
     const pageViews = new PageViewService({ db, limits, clock, paths: routePatterns, counts: config.countPageViews })
     const admin = new AdminService({ db, clock, views: pageViews, limits, audit })
     return {
       pageViews,
       admin,
-      moderation: new ModerationService({ db, admins: admin, audit, hasPassword: passwords.admin !== null }),
+      moderation: new ModerationService({ db, admins: admin, audit, recipes, ratings, hasPassword: passwords.admin !== null }),
       adminEmails: new AdminEmailService({ db, limits, admins: admin, outbox: mail.outbox, audit }),
     }
   },

@@ -136,7 +136,7 @@ export const feedbackList: AdminList<AdminFeedbackSort> = {
   table: feedbackTable,
   alias: sql`f`,
   key: { by: sql`f.id`, kind: 'integer' },
-  columns: sql`f.id, upper(replace(f.kind, '-', '_')) AS kind, f.text, f.actioned, f.created_at AS "createdAt", f.barcode, f.recipe_id AS "recipeId", f.email,
+  columns: sql`f.id, upper(replace(f.kind, '-', '_')) AS kind, f.text, f.actioned, f.created_at AS "createdAt", f.barcode, f.recipe_id AS "recipeId", f.rating_id AS "ratingId", f.email,
     f.account_id AS "accountId", ${usernameOf(sql`f.account_id`)} AS "from",
     coalesce(${itemName(sql`f.barcode`)}, ${recipeNameOf(sql`f.recipe_id`)}, f.evidence->>'name') AS "aboutName"`,
   where: null,

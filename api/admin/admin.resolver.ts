@@ -7,12 +7,12 @@ import type { Viewer } from '../platform/viewer'
 import type { ModerationService } from './moderation.service'
 import {
   ActionFeedbackInput, AdminFeedbackArgs, AdminItemsArgs, AdminPantriesArgs, AdminRecipesArgs, AdminUsersArgs, AuditLogArgs, CountViewInput,
-  DeleteFeedbackInput, HideRecipeInput, SetAdminInput,
+  DeleteFeedbackInput, HideRatingInput, HideRecipeInput, SetAdminInput,
 } from './admin.inputs'
 import type { AdminService } from './admin.service'
 import {
   ActionFeedbackPayload, AdminFeedback, AdminFeedbackConnection, AdminItemConnection, AdminPantryConnection, AdminRecipeConnection, AdminUserConnection, AuditConnection,
-  CountViewPayload, DeleteFeedbackPayload, Evidence, HideRecipePayload, PageViews, SetAdminPayload,
+  CountViewPayload, DeleteFeedbackPayload, Evidence, HideRatingPayload, HideRecipePayload, PageViews, SetAdminPayload,
   type AdminItem, type AdminPantry, type AdminRecipe, type AdminUser, type AuditLogEntry,
 } from './admin.types'
 import type { PageViewService } from './pageView.service'
@@ -75,6 +75,11 @@ export class AdminResolver {
   @Mutation(() => HideRecipePayload, { description: 'Hides a recipe from everybody but its creator and admins, or shows it again. Idempotent. FORBIDDEN, NOT_FOUND.' })
   async hideRecipe(@Arg('input', () => HideRecipeInput) input: HideRecipeInput, @Ctx() { viewer }: Context): Promise<HideRecipePayload> {
     return { recipe: await this.services.moderation.hideRecipe(viewer, input) }
+  }
+
+  @Mutation(() => HideRatingPayload, { description: 'Hides a rating of a recipe from everybody but its writer and admins, or shows it again. Hidden ones do not count. Idempotent. FORBIDDEN, NOT_FOUND.' })
+  hideRating(@Arg('input', () => HideRatingInput) input: HideRatingInput, @Ctx() { viewer }: Context): Promise<HideRatingPayload> {
+    return this.services.moderation.hideRating(viewer, input)
   }
 
   @Mutation(() => ActionFeedbackPayload, { description: 'Marks feedback as dealt with, or as open again. Idempotent. FORBIDDEN, NOT_FOUND.' })

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm'
-import type { Feedback, ItemEvidence, RecipeEvidence } from '../feedback/feedback.entity'
+import type { Feedback, ItemEvidence, RatingEvidence, RecipeEvidence } from '../feedback/feedback.entity'
 import { findFeedback } from '../feedback/feedback.sql'
 import { foodTypeOf } from '../foods/food.types'
 import type { MessageEvidence } from '../messages/conversation.service'
@@ -109,7 +109,7 @@ export class AdminService {
   }
 }
 
-const noEvidence: Evidence = { item: null, recipe: null, messages: null }
+const noEvidence: Evidence = { item: null, recipe: null, rating: null, messages: null }
 
 async function describeEvidence(db: Db, kind: Feedback['kind'], evidence: NonNullable<Feedback['evidence']>): Promise<Evidence> {
   // The kind of report decides the type of its evidence; TypeScript cannot infer that from the entity.
@@ -118,6 +118,11 @@ async function describeEvidence(db: Db, kind: Feedback['kind'], evidence: NonNul
     const recipe = evidence as RecipeEvidence
     const names = await readUsernames(db, [recipe.creatorId])
     return { ...noEvidence, recipe: { ...recipe, creator: nameOf(names, recipe.creatorId) } }
+  }
+  if (kind === 'rating-report') {
+    const { stars, text, writerId } = evidence as RatingEvidence
+    const names = await readUsernames(db, [writerId])
+    return { ...noEvidence, rating: { stars, text, writer: nameOf(names, writerId) } }
   }
   const { messages, number } = evidence as MessageEvidence
   const names = await readUsernames(db, messages.map(({ senderId }) => senderId))

@@ -4,7 +4,10 @@ import { CapacityUnit, ItemSource } from '../items/item.entity'
 import type { AuditAction } from '../platform/audit'
 import { createConnectionType } from '../platform/paging'
 import { Barcode, Id } from '../platform/scalars'
-import { RecipeOrigin } from '../recipes/recipe.entity'
+import { Rating } from '../ratings/rating.entity'
+import type { RatingRow } from '../ratings/rating.types'
+import { Recipe, RecipeOrigin } from '../recipes/recipe.entity'
+import type { RecipeRow } from '../recipes/recipe.service'
 
 @ObjectType({ description: 'An account, as admins see it.', simpleResolvers: true })
 export class AdminUser {
@@ -133,6 +136,7 @@ export enum FeedbackKind {
   COMMENT = 'COMMENT',
   ITEM_REPORT = 'ITEM_REPORT',
   RECIPE_REPORT = 'RECIPE_REPORT',
+  RATING_REPORT = 'RATING_REPORT',
   MESSAGE_REPORT = 'MESSAGE_REPORT',
 }
 registerEnumType(FeedbackKind, { name: 'FeedbackKind', description: 'A comment, or the kind of a report.' })
@@ -181,8 +185,23 @@ export class ReportedRecipe {
   @Field(() => String, { nullable: true })
   sourceUrl!: string | null
 
+  @Field(() => String, { nullable: true })
+  videoUrl?: string | null
+
   @Field(() => String, { nullable: true, description: 'The author\'s user name; null when they have left.' })
   creator!: string | null
+}
+
+@ObjectType({ description: 'A rating as it was when it was reported.', simpleResolvers: true })
+export class ReportedRating {
+  @Field(() => Int, { description: '1 to 5.' })
+  stars!: number
+
+  @Field(() => String, { description: 'May be empty.' })
+  text!: string
+
+  @Field(() => String, { nullable: true, description: 'The writer\'s user name; null when they have left.' })
+  writer!: string | null
 }
 
 @ObjectType({ description: 'A message as it was when it, or one after it, was reported.', simpleResolvers: true })
@@ -235,7 +254,10 @@ export class AdminFeedback {
   @Field(() => Id, { nullable: true, description: 'The recipe that it is about; null when it has been deleted.' })
   recipeId!: number | null
 
-  @Field(() => String, { nullable: true, description: 'The name of what it is about.' })
+  @Field(() => Id, { nullable: true, description: 'The rating that it is about; null when it has been removed.' })
+  ratingId!: number | null
+
+  @Field(() => String, { nullable: true, description: 'The name of what it is about; of a rating, that of its recipe.' })
   aboutName!: string | null
 }
 
@@ -247,13 +269,16 @@ export class Evidence {
   @Field(() => ReportedRecipe, { nullable: true })
   recipe!: ReportedRecipe | null
 
+  @Field(() => ReportedRating, { nullable: true })
+  rating!: ReportedRating | null
+
   @Field(() => [ReportedMessage], { nullable: true, description: 'The reported message, and up to ten before it.' })
   messages!: ReportedMessage[] | null
 }
 
 const actions = [
   'UNLOCK', 'UNLOCK_FAILED', 'GRANT_ADMIN', 'WITHDRAW_ADMIN', 'EDIT_ITEM', 'DELETE_ITEM', 'ADD_ITEM_IMAGE', 'REMOVE_ITEM_IMAGE', 'EDIT_RECIPE', 'DELETE_RECIPE', 'RESTORE_RECIPE', 'HIDE_RECIPE', 'SHOW_RECIPE',
-  'ACTION_FEEDBACK', 'REOPEN_FEEDBACK', 'DELETE_FEEDBACK', 'READ_EVIDENCE', 'SEND_EMAIL', 'READ_EMAILS', 'ENROL_BOX', 'REPRINT_BOX', 'REVOKE_BOX',
+  'HIDE_RATING', 'SHOW_RATING', 'ACTION_FEEDBACK', 'REOPEN_FEEDBACK', 'DELETE_FEEDBACK', 'READ_EVIDENCE', 'SEND_EMAIL', 'READ_EMAILS', 'ENROL_BOX', 'REPRINT_BOX', 'REVOKE_BOX',
   'CHANGE_PASSWORD', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'MAKE_KEY', 'REVOKE_KEY', 'LINK_GOOGLE', 'UNLINK_GOOGLE',
 ] as const satisfies readonly AuditAction[]
 /** The enum object that type-graphql registers: each name is its own value. */
@@ -304,7 +329,7 @@ export class AuditLogEntry {
   @Field(() => String, { nullable: true, description: 'The beginning of the session\'s id, which tells visitors with elevated rights apart.' })
   session!: string | null
 
-  @Field(() => String, { description: 'elevation, account, item, recipe, feedback, box or email' })
+  @Field(() => String, { description: 'elevation, account, item, recipe, rating, feedback, box or email' })
   aboutKind!: string
 
   @Field(() => String)
@@ -373,6 +398,15 @@ export const AuditConnection = createConnectionType(AuditLogEntry, 'Audit')
 export class SetAdminPayload {
   @Field(() => AdminUser)
   user!: AdminUser
+}
+
+@ObjectType({ simpleResolvers: true })
+export class HideRatingPayload {
+  @Field(() => Rating, { nullable: true, description: 'The rating as it is now; null where the viewer may not see its recipe.' })
+  rating!: RatingRow | null
+
+  @Field(() => Recipe, { nullable: true, description: 'Its recipe, with the average as it is now; null as above.' })
+  recipe!: RecipeRow | null
 }
 
 @ObjectType({ simpleResolvers: true })

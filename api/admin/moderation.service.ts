@@ -6,12 +6,15 @@ import type { AuditWriter } from '../platform/audit'
 import { row, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Viewer } from '../platform/viewer'
+import type { RatingService } from '../ratings/rating.service'
+import { setRatingHidden } from '../ratings/rating.sql'
+import type { RecipeService } from '../recipes/recipe.service'
 import { lockRecipe, setRecipeHidden } from '../recipes/recipe.sql'
-import type { ActionFeedbackInput, DeleteFeedbackInput, HideRecipeInput, SetAdminInput } from './admin.inputs'
+import type { ActionFeedbackInput, DeleteFeedbackInput, HideRatingInput, HideRecipeInput, SetAdminInput } from './admin.inputs'
 import { messages } from './admin.messages'
 import { feedbackList, recipeList, userList } from './admin.reads'
 import type { AdminService } from './admin.service'
-import type { AdminFeedback, AdminRecipe, AdminUser } from './admin.types'
+import type { AdminFeedback, AdminRecipe, AdminUser, HideRatingPayload } from './admin.types'
 import { setAdmin } from './adminFlag'
 import type { AdminList } from './adminList'
 
@@ -19,6 +22,8 @@ export interface ModerationDependencies {
   db: DataSource
   admins: AdminService
   audit: AuditWriter
+  recipes: RecipeService
+  ratings: RatingService
   /** Does a password open the admin page, too? */
   hasPassword: boolean
 }
@@ -46,6 +51,17 @@ export class ModerationService {
       }
       return readListRow<AdminRecipe>(db, recipeList, id)
     })
+  }
+
+  /** Hides a rating from everybody but its writer and admins, or shows it again; hidden ones do not count. Idempotent. NOT_FOUND. */
+  async hideRating(viewer: Viewer, { id, hidden }: HideRatingInput): Promise<HideRatingPayload> {
+    const recipeId = await this.#change(viewer, async (db) => {
+      const rating = await setRatingHidden(db, id, hidden)
+      if (!rating) throw new UserError('NOT_FOUND', messages.noSuchRating, { field: 'id' })
+      if (rating.changed) await this.deps.audit(db, viewer, { action: hidden ? 'HIDE_RATING' : 'SHOW_RATING', about: { kind: 'rating', id: String(id), name: rating.recipeName } })
+      return rating.recipeId
+    })
+    return { rating: await this.deps.ratings.find(viewer, id), recipe: await this.deps.recipes.find(viewer, recipeId) }
   }
 
   /** Marks feedback as dealt with, or as open again. Idempotent. NOT_FOUND. */

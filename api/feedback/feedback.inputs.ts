@@ -35,6 +35,16 @@ export class ReportRecipeInput {
 }
 
 @InputType()
+export class ReportRatingInput {
+  @Field(() => Id)
+  id!: number
+
+  @Field(() => String, { nullable: true, description: 'What is wrong.' })
+  @MaxLength(2_000)
+  text?: string
+}
+
+@InputType()
 export class ReportMessageInput {
   @Field(() => Id)
   threadId!: number

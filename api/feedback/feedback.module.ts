@@ -1,6 +1,7 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { ItemService } from '../items/item.service'
 import type { ConversationService } from '../messages/conversation.service'
+import type { RatingService } from '../ratings/rating.service'
 import type { RecipeService } from '../recipes/recipe.service'
 import { Feedback } from './feedback.entity'
 import { feedbackLifecycle } from './feedback.lifecycle'
@@ -11,6 +12,7 @@ import { FeedbackService } from './feedback.service'
 interface Needs extends PlatformServices {
   items: ItemService
   recipes: RecipeService
+  ratings: RatingService
   conversations: ConversationService
 }
 
@@ -18,8 +20,8 @@ interface Needs extends PlatformServices {
 export const feedback = defineModule({
   name: 'feedback',
   entities: [Feedback],
-  services: ({ db, limits, items, recipes, conversations }: Needs) => ({
-    feedback: new FeedbackService({ db, limits, items, recipes, conversations }),
+  services: ({ db, limits, items, recipes, ratings, conversations }: Needs) => ({
+    feedback: new FeedbackService({ db, limits, items, recipes, ratings, conversations }),
   }),
   resolvers: [FeedbackResolver],
   rest: feedbackRest,

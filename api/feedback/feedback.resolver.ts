@@ -2,7 +2,7 @@ import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
 import { Id } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
-import { ReportItemInput, ReportMessageInput, ReportRecipeInput, SubmitFeedbackInput } from './feedback.inputs'
+import { ReportItemInput, ReportMessageInput, ReportRatingInput, ReportRecipeInput, SubmitFeedbackInput } from './feedback.inputs'
 import type { FeedbackService } from './feedback.service'
 
 @ObjectType({ simpleResolvers: true })
@@ -37,6 +37,11 @@ export class FeedbackResolver {
   @Mutation(() => ReportPayload, { description: 'Reports a recipe to the admins. Visitors may do so, too. NOT_FOUND.' })
   reportRecipe(@Arg('input', () => ReportRecipeInput) input: ReportRecipeInput, @Ctx() { viewer, client }: Context): Promise<ReportPayload> {
     return this.services.feedback.reportRecipe(viewer, client, input)
+  }
+
+  @Mutation(() => ReportPayload, { description: 'Reports a rating of a recipe to the admins. Visitors may do so, too. Its writer is not notified. NOT_FOUND, RATE_LIMITED.' })
+  reportRating(@Arg('input', () => ReportRatingInput) input: ReportRatingInput, @Ctx() { viewer, client }: Context): Promise<ReportPayload> {
+    return this.services.feedback.reportRating(viewer, client, input)
   }
 
   @Mutation(() => ReportPayload, { description: 'Reports a message that the viewer received to the admins, who see it with up to ten messages before it. The sender is not notified. NOT_FOUND, FORBIDDEN: one\'s own; RATE_LIMITED.' })

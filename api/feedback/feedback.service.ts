@@ -8,9 +8,10 @@ import { UserError } from '../platform/errors'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { manyLines } from '../../lib/text/text'
 import type { Person, Viewer } from '../platform/viewer'
+import type { RatingService } from '../ratings/rating.service'
 import type { RecipeService } from '../recipes/recipe.service'
 import { Feedback, type ItemEvidence, type RecipeEvidence } from './feedback.entity'
-import type { ReportItemInput, ReportMessageInput, ReportRecipeInput, SubmitFeedbackInput } from './feedback.inputs'
+import type { ReportItemInput, ReportMessageInput, ReportRatingInput, ReportRecipeInput, SubmitFeedbackInput } from './feedback.inputs'
 import { messages } from './feedback.messages'
 
 /** How many characters of a recipe are copied into a report: anybody may report the longest one again and again. */
@@ -24,6 +25,7 @@ export interface FeedbackDependencies {
   limits: RateLimits
   items: ItemService
   recipes: RecipeService
+  ratings: RatingService
   conversations: ConversationService
 }
 
@@ -57,6 +59,14 @@ export class FeedbackService {
     return this.#insert(viewer, { kind: 'recipe-report', recipeId: recipe.id, text: text ?? '', evidence: recipeEvidence(recipe) })
   }
 
+  /** Stores a report of a rating, with a copy of it. NOT_FOUND. */
+  async reportRating(viewer: Viewer, client: ClientInfo, { id, text }: ReportRatingInput): Promise<Feedback> {
+    await this.deps.limits.consume([reports, client.ip])
+    const rating = await this.deps.ratings.require(viewer, id)
+    const evidence = { stars: rating.stars, text: rating.text, writerId: rating.accountId, imageId: rating.imageId }
+    return this.#insert(viewer, { kind: 'rating-report', recipeId: rating.recipeId, ratingId: rating.id, text: text ?? '', evidence })
+  }
+
   /** Stores a report of a message, with a copy of it and of those before it. NOT_FOUND, FORBIDDEN. */
   async reportMessage(person: Person, client: ClientInfo, { threadId, number, text }: ReportMessageInput): Promise<Feedback> {
     await this.deps.limits.consume([reports, client.ip])
@@ -74,9 +84,9 @@ type ReportedRecipe = Awaited<ReturnType<RecipeService['require']>>
 
 const itemEvidence = ({ brand, name, capacity, unit }: Item): ItemEvidence => ({ brand, name, capacity, unit })
 
-function recipeEvidence({ name, ingredients = [], instructions = [], tags, servings, prepMinutes, cookMinutes, totalMinutes, sourceName, sourceUrl, creatorId, version, imageId }: ReportedRecipe): RecipeEvidence {
+function recipeEvidence({ name, ingredients = [], instructions = [], tags, servings, prepMinutes, cookMinutes, totalMinutes, sourceName, sourceUrl, videoUrl, creatorId, version, imageId }: ReportedRecipe): RecipeEvidence {
   const [copied, left] = truncateLines(ingredients, maxEvidence)
-  return { name, ingredients: copied, instructions: truncateLines(instructions, left)[0], tags, servings, prepMinutes, cookMinutes, totalMinutes, sourceName, sourceUrl, creatorId, version, imageId }
+  return { name, ingredients: copied, instructions: truncateLines(instructions, left)[0], tags, servings, prepMinutes, cookMinutes, totalMinutes, sourceName, sourceUrl, videoUrl, creatorId, version, imageId }
 }
 
 /** The first lines, as many as fit into so many characters, and how many characters are left. */

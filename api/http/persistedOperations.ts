@@ -3,8 +3,8 @@
 /** Queries and subscriptions of the web, by the hash that `operationHash` computes. */
 export const persistedOperations: ReadonlySet<string> = new Set([
   '124e2fda2d51f754c7d39d219d0c1fc72c6464a0b9a2f489e26bc6b2d5f108bb', // AdminAuditLog
-  '3893eb7bdf1965407cbe8a261fd626b7b8a2dcf2ea02ccd2189a4355fae48657', // AdminFeedback
-  'c316c0a278ca70f16a9190df628f98d35630de3dc929a79bcf3f2a7b8040e056', // AdminFeedbackEvidence
+  'c42a3a406f7f13332a5cd8daad8bbcf81533dbd3d293abf34d0802c0db7ef27f', // AdminFeedback
+  'd39ba02ae389a18fb2e0da2bdc470d62dab3be574b66a588ca56c200975fe075', // AdminFeedbackEvidence
   'bd00d222e4d4352cceff766aa9c00964f6b577944ea6d813ec0c7dbe0c6b59de', // AdminItems
   'b66e9095a2cf8cf930e006e1c14bf4d5ca7f0e4afa682f277f451546407a82c2', // AdminPantries
   '02fc8c94dc4a10131846eca4ad11d52502dfe4866f2291e6239ce3c67a4b8d8c', // AdminRecipes
@@ -17,8 +17,8 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'ad6f9a9480cb16f7c367dd6b95d102596b3c215832450b2c94776a96fd98cd14', // LineSharers
   '387e6b10eb23ac442772729341e307ca2ff31b2f6afbde40beb61c9099d5eee4', // RecipeCoverage
   '514f380d6dd90ee6bf197c421d644a9b88e9828e38b3a4e23cfe7746225804ee', // IsFollowing
-  'ff5f28bd85b41634978a39b8e44cdc5aa21d32288e30d2b6ab3f544fd8c9e527', // GenerationNow
-  'a513a982f97834342e1f8e60602ba13025af4242f5ea356ecc60884de380e8fe', // GenerationChanged
+  '54c3c87745f7ea8a002e104e8439e8a1d53d6277de415a77f81d104c4b023e97', // GenerationNow
+  'f27400373b439e3917326c1e162e5a2430a12523c195411ff86b7b67cb07cec4', // GenerationChanged
   '21aa18671c69604bcd472a6b83980d32410ec233b22e93b9ad21442052c54cdd', // GeneratorLine
   '30e0d59a9dfa93d3690d41be0700e637b3fc9856bfb7ec18677ccf8a4562f2a2', // FoodField
   'ec1295dd954f9c1f9c630623d1f94b4ef433047a29512e9a6ffb5ffd982c4822', // LookUpItem
@@ -47,9 +47,10 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '643f658779a8a5b00c104e9b50a40c9e49286d21e6010a152664fc27cef7a688', // PlanSuggestions
   'c5be36387844f6b063bac504614331d6ef13bfd3561c0640556472d8933a3415', // TonightsMeal
   'a0e4c5c2e1897f0602229cc0816607d7d3f61a4214552df31e27e3ccc0aac0e2', // LiveFigures
+  'a9cd933db47cf9d28456a28c6ca2ded01d4b512b156760c890c3675cb77641c9', // RecipeRatings
   'f8aa2fc0034736089560160204c5c2e42e0604d0d7d735b52489ce563c13305f', // FilteredFoods
   '0574d3a399ceed8dbd29eb9b31707f70f869175a68d22c03e04542376c4d1612', // PantryFoods
-  'd9d275041800bae3a154278e92ff196d6a882caba62b203353fb208843b4896e', // RecipeNow
+  '8fe0311b23a899911ef3ffa858df1c1f4a4e444ae452ab71722aeb3fb5c21838', // RecipeNow
   'dc85d51352f69e6e709b1db0e3d0ee55d73262c6883c234657caa74344786789', // TagStrip
   'ff46406b181aa6f1770083890b9e6f3a5dbf0c491f21bccb6628398f959cbbaf', // AcceptForm
   '8c9776b15147156291497dfc58a39b6de36b689d53d0716daa8b285a96cce93d', // AskForm
@@ -59,10 +60,10 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '10b5544463e0a563656852938d7a522601041a36e00670c66a8271de56784525', // MyRequests
   '0f924dc12bbfbafff677eaed5d3ea38650a16d4057b552cf5d83c9cf3ab1d90c', // AddItemScreen
   '9192e027e3f3332ebfe7e38074e5c59ac6a65bc3fc3aa72f4201bbf17c98f4ea', // AdminScreen
-  'f089f9d360224836f8419a91945d4e86fb0990f4f4b5d8898a8d9af2466a0c43', // CookableRecipes
-  '705ff272b77f687a356ea01ef06129f38fed4602f88eb99a4a0d9b8c753a6aed', // AlmostThere
+  '1176da7e93dfa5acd1df27dcd7bb5267b5e128aa26a7b116a63236f75dead629', // CookableRecipes
+  'a81c786288b078d454a0dc2a4240a8fd4d0a7f6fad3943776598f3d0c17f929f', // AlmostThere
   'b789873871838fe2f955f40a414ee85ed974d29c9cc738c597bc4b2354b55bbc', // DashboardScreen
-  '269a7b7d0846da63a60c981aeb3706b6b4d1805e8e785d0db808c3fd7b9fccd3', // EditRecipeScreen
+  '4da1a2cf8aab92c48c24fb6bf82edf94a4e553bda319d84c3fb857874f93491e', // EditRecipeScreen
   'ae2265da94d50d9adf8634d433e1f86b485a28168f10d26ade54f311e17c838c', // FollowedCreators
   '8e38a96781bb6bea98eb2987a1f546093240987b2cea09d73b81fffb874d5784', // HomeNearYou
   'cd53c634fcde750c208d292d9e101ba06a0baf929a8e28df07fc3b748b8e770c', // HomeScreen
@@ -72,11 +73,11 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
   '7aad9b059f43fb69045e4ea26fc0a33ed010bda638a57c4b02b19c20672589fb', // PantriesScreen
   '80fb01f7897061e9db2d3870969d8be6aab8aec143407c1dbedd35d1800b49cf', // PantryScreen
-  '0d95816c155380cb880e6e789553fdf870d0ec88555987014df49bae7efcd034', // RecipeList
-  '5e579bfd4c67e5092896fbca9d881aac1634ed77e2172f567758493304a3cffb', // OtherMatches
+  '41650d7ad9f6421e9eb14aedf01e9a805e5ce6aec660f6afbad17eefe6a043b8', // RecipeList
+  '4332ae2bb3135a1195bc1c0b7cabef15c0d1187c53081a69b11376440b43766c', // OtherMatches
   'dc958bcfb62161268bda1851bd570b3a009a535301072c750bb1cf399701c20e', // CreatorOfRecipes
-  'aa0ead983999298c0e1f34fc2179db66b7870b9dd64479d6f7a259295b22d3c7', // FavouriteRecipes
-  '3a214d4bd53895547d24a464cce6e59d5ee204e81772d7381a92868369f0f6e2', // RecipeScreen
+  '0383dee1986f2b1e11fea8f06c4895a892e6624319ab082b85a4fc82d3bf1d25', // FavouriteRecipes
+  '5dc9b0a38704acc1eb9f9f120756cd0e83c2bd9649bc6d037993d74af0d8b444', // RecipeScreen
   '894b4d3f7aaf67067ebf0f412fe8a4a0f2d55489459c20ac2dfe04cc79533031', // SettingsTab
   '8402152d0dc6c95c28b87879e0ab0db9e873c54bca71f8fe42358da24ace8d67', // SharedNow
   'd15635cb0e22de4d90e39ae2421e820977fb576358528037aba563ae236504ff', // ShoppingScreen

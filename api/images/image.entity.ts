@@ -8,8 +8,8 @@ import type { ImageFormat, ImageWidth } from './imageFile'
  * is sent only to those who may read the recipe.
  */
 @Entity()
-@Check('image_unused_check', '(recipe_id IS NULL AND account_id IS NULL AND item_barcode IS NULL) = (unused_since IS NOT NULL)')
-@Check('image_of_one_check', 'num_nonnulls(recipe_id, account_id, item_barcode) <= 1')
+@Check('image_unused_check', '(recipe_id IS NULL AND account_id IS NULL AND item_barcode IS NULL AND rating_id IS NULL) = (unused_since IS NOT NULL)')
+@Check('image_of_one_check', 'num_nonnulls(recipe_id, account_id, item_barcode, rating_id) <= 1')
 @Index('image_unused', ['unusedSince'], { where: 'unused_since IS NOT NULL' })
 export class Image {
   @PrimaryColumn({ type: 'uuid' })
@@ -52,10 +52,20 @@ export class Image {
   @JoinColumn({ name: 'item_barcode' })
   item?: Item
 
+  /** The rating of a recipe that shows it: one picture for each, deleted with it. */
+  @Index({ unique: true })
+  @Column({ type: 'integer', nullable: true })
+  ratingId!: number | null
+
+  // By name, as above.
+  @ManyToOne('Rating', { nullable: true, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'rating_id' })
+  rating?: object
+
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date
 
-  /** Since when no recipe, profile or item has shown it; null while one does. Deleted after a day. */
+  /** Since when no recipe, profile, item or rating has shown it; null while one does. Deleted after a day. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   unusedSince!: Date | null
 }

@@ -9,7 +9,7 @@ import { Image } from './image.entity'
 export const imageLifecycle: Lifecycle = {
   export: (db, { id }) => ({
     pictures: inChunks<{ id: string }>(db, (last, limit) => sql`
-      SELECT id, '/images/' || id || '/1600.jpg' AS path, recipe_id AS "recipeId", account_id IS NOT NULL AS "ofYourProfile", item_barcode AS "itemBarcode", created_at AS "createdAt"
+      SELECT id, '/images/' || id || '/1600.jpg' AS path, recipe_id AS "recipeId", account_id IS NOT NULL AS "ofYourProfile", item_barcode AS "itemBarcode", rating_id AS "ratingId", created_at AS "createdAt"
       FROM image WHERE owner_id = ${id} AND (${last?.id ?? null}::uuid IS NULL OR id > ${last?.id ?? null}::uuid) ORDER BY id LIMIT ${limit}`),
   }),
   async remove(db, account) {

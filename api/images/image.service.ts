@@ -40,7 +40,7 @@ export interface ImageDependencies {
   settings: ImageSettings
 }
 
-/** Pictures of recipes and profiles: uploaded, attached, served and deleted. */
+/** Pictures of recipes, ratings and profiles: uploaded, attached, served and deleted. */
 export class ImageService {
   readonly #uploads = new UploadQueue({ perPerson: { atOnce: 2, waiting: 2 }, inAll: { atOnce: 2, waiting: 20, waitingBytes: 100 * 1024 * 1024 } })
   /** So that one client does not use all connections to the database. */
@@ -49,9 +49,9 @@ export class ImageService {
 
   constructor(private readonly deps: ImageDependencies) {}
 
-  /** Sets which pictures are served to nobody, as an SQL condition on `image`: a later module decides by what they belong to. */
+  /** Adds pictures that are served to nobody, as an SQL condition on `image`: later modules decide by what they belong to. */
   withholdIf(condition: Sql): void {
-    this.#isWithheld = condition
+    this.#isWithheld = sql`(${this.#isWithheld} OR ${condition})`
   }
 
   /**
@@ -93,7 +93,7 @@ export class ImageService {
 
   /**
    * The bytes of one file of a picture; null if there is none. Needs no session: the picture's id is the permission. Withheld
-   * pictures (of a hidden or deleted recipe) are served to nobody.
+   * pictures (such as those of a hidden or deleted recipe) are served to nobody.
    * @param ip the client's address, for which reads are limited
    */
   read(ip: string, id: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null> {
@@ -117,6 +117,18 @@ export class ImageService {
   }
 
   /**
+   * Attaches a picture to a rating in place of the one that it has, which is deleted; null removes it. Safe to repeat. The caller
+   * has locked the rating, which is the person's.
+   * @throws UserError BAD_INPUT: the picture is another person's, in use, or deleted
+   */
+  async setRatingImage(db: EntityManager, person: Person, ratingId: number, imageId: string | null): Promise<void> {
+    await db.delete(Image, { ratingId, ...(imageId !== null && { id: Not(imageId) }) })
+    if (imageId === null || await db.existsBy(Image, { id: imageId, ratingId })) return
+    const { affected } = await db.update(Image, { id: imageId, ownerId: person.accountId, unusedSince: Not(IsNull()) }, { ratingId, unusedSince: null })
+    if (!affected) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
+  }
+
+  /**
    * Attaches a picture to the person's profile in place of the one that it has; null detaches. Safe to repeat.
    * @throws UserError BAD_INPUT: the picture is another person's, a recipe's, or deleted; UNAUTHENTICATED, RATE_LIMITED
    */
@@ -129,7 +141,7 @@ export class ImageService {
       // All but this one: a repeated request changes nothing.
       await db.update(Image, { accountId, ...(imageId !== null && { id: Not(imageId) }) }, { accountId: null, unusedSince: this.deps.clock.now() })
       if (imageId === null) return
-      const { affected } = await db.update(Image, { id: imageId, ownerId: accountId, recipeId: IsNull(), itemBarcode: IsNull() }, { accountId, unusedSince: null })
+      const { affected } = await db.update(Image, { id: imageId, ownerId: accountId, recipeId: IsNull(), itemBarcode: IsNull(), ratingId: IsNull() }, { accountId, unusedSince: null })
       if (!affected) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
     })
   }

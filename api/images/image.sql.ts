@@ -5,3 +5,6 @@ export const imageOfRecipe = (recipeId: Sql): Sql => sql`(SELECT image.id FROM i
 
 /** SQL: the id of the picture of this account's profile; null where it has none. */
 export const imageOfAccount = (accountId: Sql): Sql => sql`(SELECT image.id FROM image WHERE image.account_id = ${accountId})`
+
+/** SQL: the id of a rating's picture; null where it has none. */
+export const imageOfRating = (ratingId: Sql): Sql => sql`(SELECT image.id FROM image WHERE image.rating_id = ${ratingId})`

@@ -16,6 +16,8 @@ export type AuditAction =
   | 'RESTORE_RECIPE'
   | 'HIDE_RECIPE'
   | 'SHOW_RECIPE'
+  | 'HIDE_RATING'
+  | 'SHOW_RATING'
   | 'ACTION_FEEDBACK'
   | 'REOPEN_FEEDBACK'
   | 'DELETE_FEEDBACK'
@@ -37,7 +39,7 @@ export type AuditAction =
 export interface AuditEvent {
   action: AuditAction
   about: {
-    kind: 'elevation' | 'account' | 'item' | 'recipe' | 'feedback' | 'box' | 'email'
+    kind: 'elevation' | 'account' | 'item' | 'recipe' | 'rating' | 'feedback' | 'box' | 'email'
     /** Its key, as text. */
     id: string
     /** Its name at that time; '' where it has none. */

@@ -12,6 +12,8 @@ export interface RecipeContent extends RecipeTimes {
   instructions: string[]
   tags: string[]
   servings: number | null
+  /** A page with a video; null: none. */
+  videoUrl: string | null
 }
 
 export const limits = { name: 200, ingredients: 200, ingredient: 500, instructions: 200, instruction: 4_000, tags: 20, tag: 40, source: 2_000, whole: 40_000 }
@@ -21,17 +23,17 @@ export type TypedTimes = { [Name in keyof RecipeTimes]?: RecipeTimes[Name] | und
 
 const timesOf = ({ prepMinutes = null, cookMinutes = null, totalMinutes = null }: TypedTimes): RecipeTimes => ({ prepMinutes, cookMinutes, totalMinutes })
 
-/** What the digest of an idempotency key is made of. Unknown times are left out, so that keys from before there were times stay valid. */
-export function digestedContent<Content extends RecipeContent>({ prepMinutes, cookMinutes, totalMinutes, ...content }: Content): object {
+/** What the digest of an idempotency key is made of. Unknown times, and no video, are left out, so that keys from before there were any stay valid. */
+export function digestedContent<Content extends RecipeContent>({ prepMinutes, cookMinutes, totalMinutes, videoUrl, ...content }: Content): object {
   const isKnown = prepMinutes !== null || cookMinutes !== null || totalMinutes !== null
-  return isKnown ? { ...content, prepMinutes, cookMinutes, totalMinutes } : content
+  return { ...content, ...(isKnown && { prepMinutes, cookMinutes, totalMinutes }), ...(videoUrl !== null && { videoUrl }) }
 }
 
 /**
  * Normalises typed content: the name on one line, one line for each ingredient and step without empty ones, tags by
  * `cleanTags`. BAD_INPUT when something is too long, when the total time is shorter than its parts, or when name, ingredients and instructions are all empty.
  */
-export function cleanContent(typed: { name: string; ingredients: string[]; instructions: string[]; tags: string[]; servings?: number | null } & TypedTimes): RecipeContent {
+export function cleanContent(typed: { name: string; ingredients: string[]; instructions: string[]; tags: string[]; servings?: number | null; videoUrl?: string | null } & TypedTimes): RecipeContent {
   const times = timesOf(typed)
   const content = {
     name: oneLine(typed.name),
@@ -39,6 +41,7 @@ export function cleanContent(typed: { name: string; ingredients: string[]; instr
     instructions: linesOf(typed.instructions),
     tags: cleanTags(typed.tags),
     servings: typed.servings ?? null,
+    videoUrl: cleanVideo(typed.videoUrl),
     ...withTotal(times),
   }
   const { name, ingredients, instructions, tags } = content
@@ -67,6 +70,16 @@ export function cleanSource(typed: string | null | undefined): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   rejectIf(url === null || !['http:', 'https:'].includes(url.protocol) || text.length > limits.source, 'sourceUrl', messages.sourceShape)
   return text
+}
+
+/** The address of a page with a video; null for none. BAD_INPUT unless it is https, with a host and without a password. */
+function cleanVideo(typed: string | null | undefined): string | null {
+  const text = oneLine(typed ?? '')
+  if (text === '') return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isFit = url !== null && url.protocol === 'https:' && url.username === '' && url.password === '' && url.href.length <= limits.source
+  if (!isFit) throw new UserError('BAD_INPUT', messages.videoShape, { field: 'videoUrl' })
+  return url.href
 }
 
 const linesOf = (typed: readonly string[]): string[] => typed.flatMap((text) => text.split(/[\r\n\u2028\u2029]+/)).map(oneLine).filter((line) => line !== '')

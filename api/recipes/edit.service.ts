@@ -62,7 +62,7 @@ export class RecipeEditService {
     cleanContent(input)
     return transaction(this.deps.db, async (db) => {
       const before = await this.#lock(db, viewer, input.id)
-      const content = cleanContent({ ...input, ...changedTimes(before, input) })
+      const content = cleanContent({ ...input, ...changedTimes(before, input), videoUrl: input.videoUrl === undefined ? before.videoUrl : input.videoUrl })
       if (!this.deps.recipes.canEdit(viewer, before)) throw new UserError('FORBIDDEN', messages.notYoursToEdit)
       if (before.public !== input.public && !isCreatorOf(viewer, before)) throw new UserError('FORBIDDEN', messages.notYoursToPublish, { field: 'public' })
       // The same change sent twice changes nothing the second time, so a retry does not fail with VERSION_CONFLICT.
@@ -144,7 +144,7 @@ function changedTimes(before: RecipeRow, { prepMinutes = before.prepMinutes, coo
 }
 
 function isSame(recipe: RecipeRow, content: RecipeContent, isPublic: boolean): boolean {
-  const { name, ingredients = [], instructions = [], tags, servings, prepMinutes, cookMinutes, totalMinutes } = recipe
-  const current: RecipeContent = { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes }
+  const { name, ingredients = [], instructions = [], tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl } = recipe
+  const current: RecipeContent = { name, ingredients, instructions, tags, servings, videoUrl, prepMinutes, cookMinutes, totalMinutes }
   return recipe.public === isPublic && JSON.stringify(current) === JSON.stringify(content)
 }

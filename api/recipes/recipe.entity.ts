@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
 import { Id } from '../platform/scalars'
@@ -20,6 +20,9 @@ registerEnumType(RecipeOrigin, {
   },
 })
 
+/** With fewer ratings there is no average: it would say more about who rated than about the recipe. */
+export const minRatings = 3
+
 /** The condition of public lists, as the indexes below have it; `recipeIsListed` in recipe.rules.ts is the same over a recipe `r`. */
 const listed = 'public AND NOT hidden AND deleted_at IS NULL'
 
@@ -29,6 +32,7 @@ const listed = 'public AND NOT hidden AND deleted_at IS NULL'
 @Check('recipe_servings_check', 'servings BETWEEN 1 AND 100')
 @Check('recipe_times_check', 'prep_minutes BETWEEN 0 AND 10080 AND cook_minutes BETWEEN 0 AND 10080 AND total_minutes BETWEEN 0 AND 10080')
 @Check('recipe_published_check', 'NOT public OR published_at IS NOT NULL')
+@Check('recipe_rating_check', 'rating_count >= 0 AND rating_sum BETWEEN rating_count AND 5 * rating_count')
 @Index('recipe_listed_by_creator', ['creatorId', 'publishedAt', 'id'], { where: listed })
 // Not in the order of the list: it is read only where so few of the newest recipes are this short that sorting all of them is cheap.
 @Index('recipe_listed_by_time', ['totalMinutes'], { where: `${listed} AND total_minutes IS NOT NULL` })
@@ -114,9 +118,25 @@ export class Recipe {
   @Column({ type: 'text', nullable: true })
   sourceUrl!: string | null
 
+  @Field(() => String, { nullable: true, description: 'A page with a video of how it is cooked; https.' })
+  @Column({ type: 'text', nullable: true })
+  videoUrl!: string | null
+
   @Field(() => Boolean, { description: 'Has an admin taken it off? Then only its creator and admins see it.' })
   @Column({ type: 'boolean', default: false })
   hidden!: boolean
+
+  /** The stars of all ratings that count, added up. Kept by `adjustRatings` in recipe.sql.ts. */
+  @Column({ type: 'integer', default: 0 })
+  ratingSum!: number
+
+  @Field(() => Int, { description: 'How many people have rated it. Ratings that an admin has hidden do not count.' })
+  @Column({ type: 'integer', default: 0 })
+  ratingCount!: number
+
+  /** Not a column: reads compute it. */
+  @Field(() => Float, { nullable: true, description: `The average of its stars, 1 to 5, rounded to two decimals; null with fewer than ${minRatings} ratings.` })
+  averageRating?: number | null
 
   @Field(() => Int, { description: 'Counts changes. updateRecipe wants the one that was read.' })
   @Column({ type: 'integer', default: 1 })

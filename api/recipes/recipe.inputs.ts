@@ -44,6 +44,10 @@ abstract class ContentInput {
   @Max(maxRecipeMinutes)
   totalMinutes?: number | null
 
+  @Field(() => String, { nullable: true, description: 'A page with a video of how it is cooked; https. In a change, one that is left out stays.' })
+  @MaxLength(2_000)
+  videoUrl?: string | null
+
   @Field(() => Boolean, { description: 'May everybody see it? Otherwise its creator alone.' })
   public!: boolean
 

@@ -10,7 +10,7 @@ import { recipeIsListed } from './recipe.rules'
 export const recipeLifecycle: Lifecycle = {
   export: (db, { id }) => ({
     recipes: inChunks<{ id: number }>(db, (last, limit) => sql`
-      SELECT id, public, hidden, name, ingredients, instructions, tags, servings, prep_minutes AS "prepMinutes", cook_minutes AS "cookMinutes", total_minutes AS "totalMinutes", origin, source_name AS "sourceName", source_url AS "sourceUrl",
+      SELECT id, public, hidden, name, ingredients, instructions, tags, servings, prep_minutes AS "prepMinutes", cook_minutes AS "cookMinutes", total_minutes AS "totalMinutes", origin, source_name AS "sourceName", source_url AS "sourceUrl", video_url AS "videoUrl",
         created_at AS "createdAt", updated_at AS "updatedAt", published_at AS "publishedAt", deleted_at AS "deletedAt"
       FROM recipe WHERE creator_id = ${id} AND id > ${last?.id ?? 0} ORDER BY id LIMIT ${limit}`),
     // The name of a recipe that the account may no longer see is left out.

@@ -19,6 +19,7 @@ export const messages = defineMessages('recipes', {
   tagTooLong: 'A tag can have up to 40 characters.',
   totalTooShort: 'The total time can’t be shorter than preparation and cooking together.',
   sourceShape: 'The source must be a web address that starts with http:// or https://.',
+  videoShape: 'The link to a video must be a web address that starts with https://.',
   nothingToRead: 'Enter the web address of a recipe, or paste its text.',
   noRecipeThere: 'We couldn’t find a recipe on that page. Paste its text instead.',
   unreadableText: 'We couldn’t read this text. Paste the recipe only.',

@@ -9,7 +9,7 @@ import { readRows } from '../platform/reads'
 import type { Person, Viewer } from '../platform/viewer'
 import type { Recipe, Tag } from './recipe.entity'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
-import { recipeTimes } from './recipe.sql'
+import { averageRating, recipeTimes } from './recipe.sql'
 
 /** A part of a recipe that matches a search. */
 export interface RecipeMatch {
@@ -18,10 +18,11 @@ export interface RecipeMatch {
 }
 
 /** A recipe as lists show it, with all that a card needs from one statement. Fields that the query does not select are not read. */
-export interface RecipeRow extends Omit<Recipe, 'ingredients' | 'instructions' | 'creator' | 'deletedAt' | 'deletedBy' | 'key' | 'keyDigest' | 'document'> {
+export interface RecipeRow extends Omit<Recipe, 'ingredients' | 'instructions' | 'creator' | 'ratingSum' | 'deletedAt' | 'deletedBy' | 'key' | 'keyDigest' | 'document'> {
   creator: Account | null
   imageId: string | null
   viewerHasFavourited: boolean
+  averageRating: number | null
   /** undefined: not selected; `RecipeService.texts` loads them. */
   ingredients?: string[]
   instructions?: string[]
@@ -42,9 +43,12 @@ const columns: Record<string, Sql> = {
   prepMinutes: sql`r.prep_minutes AS "prepMinutes"`,
   cookMinutes: sql`r.cook_minutes AS "cookMinutes"`,
   totalMinutes: sql`r.total_minutes AS "totalMinutes"`,
+  ratingCount: sql`r.rating_count AS "ratingCount"`,
+  averageRating: sql`${averageRating} AS "averageRating"`,
   origin: sql`r.origin`,
   sourceName: sql`r.source_name AS "sourceName"`,
   sourceUrl: sql`r.source_url AS "sourceUrl"`,
+  videoUrl: sql`r.video_url AS "videoUrl"`,
   version: sql`r.version`,
   createdAt: sql`r.created_at AS "createdAt"`,
   updatedAt: sql`r.updated_at AS "updatedAt"`,

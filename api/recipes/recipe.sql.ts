@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { row, rows, type Db } from '../platform/database'
 import type { Viewer } from '../platform/viewer'
 import type { RecipeContent } from './content'
-import { Recipe } from './recipe.entity'
+import { minRatings, Recipe } from './recipe.entity'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
 import { writeRecipeLines } from './recipeLine.sql'
 
@@ -12,6 +12,9 @@ export const recipeTable = sql`recipe r`
 
 /** SQL over a recipe `r`: the columns of `RecipeTimes`. */
 export const recipeTimes = sql`r.prep_minutes AS "prepMinutes", r.cook_minutes AS "cookMinutes", r.total_minutes AS "totalMinutes"`
+
+/** SQL over a recipe `r`: the average of its ratings, rounded to two decimals; null with too few of them. */
+export const averageRating = sql`CASE WHEN r.rating_count >= ${raw(String(minRatings))} THEN round(r.rating_sum::numeric / r.rating_count, 2)::float8 END`
 
 /** SQL: the name of the recipe with this id; null where there is none. */
 export const recipeNameOf = (id: Sql): Sql => sql`(SELECT r.name FROM recipe r WHERE r.id = ${id})`
@@ -46,6 +49,26 @@ export async function lockVisibleRecipe(db: EntityManager, viewer: Viewer, id: n
   await rows(db, sql`SELECT r.id FROM recipe r WHERE r.id = ${id} AND ${recipeVisibleTo(viewer, now)} FOR UPDATE`)
 }
 
+/** Locks these recipes, and all that this account created, until the end of the transaction, in the order of their ids. */
+export async function lockRecipes(db: EntityManager, ids: readonly number[], creatorId: number | null = null): Promise<void> {
+  await rows(db, sql`SELECT id FROM recipe WHERE id = ANY (${[...ids]}::int[]) OR creator_id = ${creatorId} ORDER BY id FOR UPDATE`)
+}
+
+/** Ratings that come to a recipe, change or go: by how much the number of its ratings and the sum of their stars change. */
+export interface RatingChange {
+  id: number
+  count: number
+  stars: number
+}
+
+/** Keeps the averages of recipes, which the caller has locked, in the transaction of their ratings. */
+export async function adjustRatings(db: EntityManager, changes: readonly RatingChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await rows(db, sql`
+    UPDATE recipe r SET rating_count = r.rating_count + c.count, rating_sum = r.rating_sum + c.stars
+    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS c (id int, count int, stars int) WHERE r.id = c.id AND (c.count <> 0 OR c.stars <> 0)`)
+}
+
 /** Hides a recipe from everybody but its creator and admins, or shows it again. */
 export async function setRecipeHidden(db: EntityManager, id: number, hidden: boolean): Promise<void> {
   await db.update(Recipe, { id }, { hidden })
@@ -60,10 +83,10 @@ export interface NewRecipe extends RecipeContent, Pick<Recipe, 'public' | 'origi
 
 /** Inserts a recipe, unless its creator has used the key before. @returns its id; null if the key was used */
 export async function insertRecipe(db: EntityManager, recipe: NewRecipe): Promise<number | null> {
-  const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, origin, sourceName, sourceUrl, creatorId, key, keyDigest, now } = recipe
+  const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl, origin, sourceName, sourceUrl, creatorId, key, keyDigest, now } = recipe
   const inserted = await row<{ id: number }>(db, sql`
-    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, prep_minutes, cook_minutes, total_minutes, creator_id, origin, source_name, source_url, created_at, updated_at, published_at, key, key_digest)
-    VALUES (${recipe.public}, ${name}, ${ingredients}, ${instructions}, ${tags}, ${servings}, ${prepMinutes}, ${cookMinutes}, ${totalMinutes}, ${creatorId}, ${origin}, ${sourceName}, ${sourceUrl},
+    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, prep_minutes, cook_minutes, total_minutes, video_url, creator_id, origin, source_name, source_url, created_at, updated_at, published_at, key, key_digest)
+    VALUES (${recipe.public}, ${name}, ${ingredients}, ${instructions}, ${tags}, ${servings}, ${prepMinutes}, ${cookMinutes}, ${totalMinutes}, ${videoUrl}, ${creatorId}, ${origin}, ${sourceName}, ${sourceUrl},
       ${now}, ${now}, ${recipe.public ? now : null}, ${key}, ${keyDigest})
     ON CONFLICT (creator_id, key) DO NOTHING RETURNING id`)
   if (!inserted) return null
@@ -89,11 +112,11 @@ export async function insertPrivateRecipes(db: EntityManager, creatorId: number,
 
 /** Changes a recipe, locked and as it was read before, if it still has this version. Its lines are read anew where its ingredients change. @returns false: it has another version, or is gone */
 export async function updateRecipe(db: EntityManager, { id, version, before }: Pick<Recipe, 'id' | 'version'> & { before: readonly string[] }, content: RecipeContent & { public: boolean }, now: Date): Promise<boolean> {
-  const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes } = content
+  const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl } = content
   const hasOtherLines = JSON.stringify(ingredients) !== JSON.stringify(before)
   const isChanged = await row(db, sql`
     UPDATE recipe SET name = ${name}, ingredients = ${ingredients}, instructions = ${instructions}, tags = ${tags}, servings = ${servings},
-      prep_minutes = ${prepMinutes}, cook_minutes = ${cookMinutes}, total_minutes = ${totalMinutes},
+      prep_minutes = ${prepMinutes}, cook_minutes = ${cookMinutes}, total_minutes = ${totalMinutes}, video_url = ${videoUrl},
       public = ${content.public}, published_at = CASE WHEN ${content.public} THEN coalesce(published_at, ${now}::timestamptz) ELSE published_at END,
       updated_at = ${now}, version = version + 1
     WHERE id = ${id} AND version = ${version} RETURNING id`) !== null

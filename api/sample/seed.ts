@@ -12,8 +12,11 @@ import { PantryBatch } from '../pantries/batch.entity'
 import { PantryEntry, StockMove } from '../pantries/pantry.entity'
 import { writePantryNames } from '../pantries/position.sql'
 import { transaction } from '../platform/database'
+import { Rating } from '../ratings/rating.entity'
 import { Favourite, Recipe } from '../recipes/recipe.entity'
+import { adjustRatings } from '../recipes/recipe.sql'
 import { writeRecipeLines } from '../recipes/recipeLine.sql'
+import { sampleRatings } from './ratings'
 import { sampleRecipes } from './recipes'
 import { samplePeople, sampleProducts } from './sample'
 import { seedTalks } from './seedTalks'
@@ -60,6 +63,7 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
     await writeRecipeLines(tx, recipes.map(({ ingredients = [] }, i) => ({ id: Number(identifiers[i]?.id), ingredients })))
     const signInId = ids.get(samplePeople.find((person) => person.signIn)?.username ?? '')
     await insertFavourites(tx, signInId)
+    await insertRatings(tx, ids)
     if (signInId !== undefined) await seedTalks(tx, ids, signInId, Date.now())
     return true
   })
@@ -88,4 +92,22 @@ async function insertFavourites(db: EntityManager, accountId: number | undefined
   if (accountId === undefined) return
   const recipes = await db.find(Recipe, { select: { id: true }, order: { id: 'ASC' } })
   await db.insert(Favourite, recipes.filter((_recipe, i) => i % 12 === 4).map(({ id }) => ({ accountId, recipeId: id })))
+}
+
+/** Some recipes have been rated, the newest most. */
+async function insertRatings(db: EntityManager, ids: ReadonlyMap<string, number>): Promise<void> {
+  const recipes = await db.find(Recipe, { select: { id: true, name: true } })
+  const idOf = new Map(recipes.map(({ id, name }) => [name, id]))
+  const now = Date.now()
+  const ratings = sampleRatings.map(({ recipe, from, stars, text }, i) => {
+    const [recipeId, accountId] = [idOf.get(recipe), ids.get(from)]
+    if (recipeId === undefined || accountId === undefined) throw new Error(`the sample's ${from} rates ${recipe}, and one of them is not there`)
+    const at = new Date(now - (sampleRatings.length - i) * 5 * 60_000)
+    return { recipeId, accountId, stars, text, createdAt: at, updatedAt: at }
+  })
+  await db.insert(Rating, ratings)
+  await adjustRatings(db, recipes.map(({ id }) => {
+    const given = ratings.filter(({ recipeId }) => recipeId === id)
+    return { id, count: given.length, stars: given.reduce((sum, { stars }) => sum + stars, 0) }
+  }))
 }

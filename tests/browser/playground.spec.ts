@@ -203,6 +203,7 @@ const refused: Record<string, string> = {
   CreateApiKey: 'INCORRECT_CREDENTIALS',
   DeleteFeedback: 'FORBIDDEN',
   Evidence: 'FORBIDDEN',
+  HideRating: 'FORBIDDEN',
   HideRecipe: 'FORBIDDEN',
   RenewBoxLabel: 'NOT_FOUND',
   ResetPassword: 'NOT_FOUND',

@@ -4,7 +4,7 @@ import { allFrom, mergeChoice, defaultChoice, differingLines, differingParts } f
 import { importedDraft, pastedInput } from '../../web/recipes/importedDraft'
 import { contentOf, draftOf, emptyDraft, hasChanges, linesOf, isEmptyRecipe, tagsIn, withTags, type RecipeContent, type RecipeDraft, type SavedRecipe } from '../../web/recipes/recipeDraft'
 
-const soup: RecipeContent = { name: 'Leek soup', ingredients: ['3 leeks', '1 l stock'], instructions: ['Slice.', 'Simmer.'], tags: ['soup'], servings: 4, prepMinutes: null, cookMinutes: null, totalMinutes: null, public: true }
+const soup: RecipeContent = { name: 'Leek soup', ingredients: ['3 leeks', '1 l stock'], instructions: ['Slice.', 'Simmer.'], tags: ['soup'], servings: 4, prepMinutes: null, cookMinutes: null, totalMinutes: null, videoUrl: null, public: true }
 const saved: SavedRecipe = { ...soup, version: 3, origin: 'WRITTEN', sourceName: null, sourceUrl: null, imageId: null }
 
 test('a text area is read line by line, whatever ends the lines, without empty ones', () => {

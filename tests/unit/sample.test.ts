@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { isGtin } from '../../lib/barcode/gtin'
 import { samplePeople, sampleProducts } from '../../api/sample/sample'
+import { sampleRatings } from '../../api/sample/ratings'
+import { sampleRecipes } from '../../api/sample/recipes'
 import { sampleTalks } from '../../api/sample/talks'
 
 const entries = samplePeople.flatMap((person) => person.entries)
@@ -147,4 +149,15 @@ test('each conversation is with somebody of the sample, in the order of time, an
   }
   const pairs = sampleTalks.map((talk) => `${talk.with} ${talk.about}`)
   expect(new Set(pairs).size).toBe(pairs.length)
+})
+
+test('sample ratings are by people of the sample, of others’ recipes, once each, and some recipes have an average', () => {
+  const creatorOf = new Map(sampleRecipes.map(({ name, creator }) => [name, creator]))
+  const usernames = new Set(samplePeople.map(({ username }) => username))
+  const wrong = sampleRatings.filter(({ recipe, from, stars, text }) =>
+    !usernames.has(from) || (creatorOf.get(recipe) ?? from) === from || ![1, 2, 3, 4, 5].includes(stars) || text.length > 300)
+  expect(wrong).toEqual([])
+  expect(repeated(sampleRatings.map(({ recipe, from }) => `${recipe} by ${from}`))).toEqual([])
+  const counts = [...creatorOf.keys()].map((name) => sampleRatings.filter(({ recipe }) => recipe === name).length)
+  expect([counts.some((count) => count >= 3), counts.some((count) => count > 0 && count < 3)]).toEqual([true, true])
 })

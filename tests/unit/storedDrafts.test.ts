@@ -35,7 +35,7 @@ const editedInBrowser = '{"name":"Leek and potato soup","ingredients":"3 leeks",
 const generationInBrowser = '{"id":"0b2f7a52-6a53-4f0e-9d53-3f9d2b8f3c11","description":"leek soup for six","usePantry":true,"isBegun":true}'
 
 /** Added since: drafts from before have none. */
-const noTimes = { prepMinutes: '', cookMinutes: '', totalMinutes: '' }
+const noTimes = { prepMinutes: '', cookMinutes: '', totalMinutes: '', videoUrl: '' }
 
 test('a draft of a new recipe from before is found by its author, with all that was typed', () => {
   session['draft 7 recipe new'] = newInBrowser
@@ -46,7 +46,7 @@ test('a draft of a new recipe from before is found by its author, with all that 
 })
 
 test('a draft of a changed recipe from before is found under the id of the recipe', () => {
-  const saved: SavedRecipe = { name: 'Leek soup', ingredients: ['3 leeks'], instructions: ['Slice.'], tags: [], servings: null, prepMinutes: null, cookMinutes: null, totalMinutes: null, public: false, version: 3, origin: 'WRITTEN', sourceName: null, sourceUrl: null, imageId: null }
+  const saved: SavedRecipe = { name: 'Leek soup', ingredients: ['3 leeks'], instructions: ['Slice.'], tags: [], servings: null, prepMinutes: null, cookMinutes: null, totalMinutes: null, videoUrl: null, public: false, version: 3, origin: 'WRITTEN', sourceName: null, sourceUrl: null, imageId: null }
   session['draft 7 recipe 42'] = editedInBrowser
   setDraftOwner('7')
   expect(storedDraft('42', draftOf(saved))).toEqual({ ...noTimes, ...(JSON.parse(editedInBrowser) as RecipeDraft) })

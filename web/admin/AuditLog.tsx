@@ -15,7 +15,7 @@ const sorts: Sorts<AuditSort> = [['WHEN', true], ['ACT', false]]
 
 const actionLabels = {
   UNLOCK: 'actionUnlock', UNLOCK_FAILED: 'actionUnlockFailed', GRANT_ADMIN: 'actionGrant', WITHDRAW_ADMIN: 'actionWithdraw', EDIT_ITEM: 'actionEditItem', DELETE_ITEM: 'actionDeleteItem', REMOVE_ITEM_IMAGE: 'actionRemoveItemImage',
-  ADD_ITEM_IMAGE: 'actionAddItemImage', EDIT_RECIPE: 'actionEditRecipe', DELETE_RECIPE: 'actionDeleteRecipe', RESTORE_RECIPE: 'actionRestoreRecipe', HIDE_RECIPE: 'actionHide', SHOW_RECIPE: 'actionShow', ACTION_FEEDBACK: 'actionAction', REOPEN_FEEDBACK: 'actionReopen',
+  ADD_ITEM_IMAGE: 'actionAddItemImage', EDIT_RECIPE: 'actionEditRecipe', DELETE_RECIPE: 'actionDeleteRecipe', RESTORE_RECIPE: 'actionRestoreRecipe', HIDE_RECIPE: 'actionHide', SHOW_RECIPE: 'actionShow', HIDE_RATING: 'actionHideRating', SHOW_RATING: 'actionShowRating', ACTION_FEEDBACK: 'actionAction', REOPEN_FEEDBACK: 'actionReopen',
   DELETE_FEEDBACK: 'actionDeleteFeedback', READ_EVIDENCE: 'actionReadEvidence', SEND_EMAIL: 'actionSendEmail', READ_EMAILS: 'actionReadEmails', ENROL_BOX: 'actionEnrolBox', REPRINT_BOX: 'actionReprintBox', REVOKE_BOX: 'actionRevokeBox',
   CHANGE_PASSWORD: 'actionChangePassword', RESET_PASSWORD: 'actionResetPassword', CHANGE_EMAIL: 'actionChangeEmail', MAKE_KEY: 'actionMakeKey', REVOKE_KEY: 'actionRevokeKey', LINK_GOOGLE: 'actionLinkGoogle', UNLINK_GOOGLE: 'actionUnlinkGoogle',
 } as const satisfies Record<AuditAction, string>

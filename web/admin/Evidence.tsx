@@ -17,8 +17,8 @@ export function Evidence({ id }: { id: string }) {
 
   if (error !== undefined) return <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
   if (data === undefined) return <TextSkeleton />
-  const { item, recipe, messages } = data.adminEvidence
-  if (item === null && recipe === null && messages === null) return null
+  const { item, recipe, rating, messages } = data.adminEvidence
+  if (item === null && recipe === null && rating === null && messages === null) return null
   return (
     <section className={styles.evidence} aria-labelledby="evidence">
       <h3 id="evidence" className={styles.title}>
@@ -26,6 +26,7 @@ export function Evidence({ id }: { id: string }) {
       </h3>
       {item && <Item item={item} />}
       {recipe && <Recipe recipe={recipe} />}
+      {rating && <Rating rating={rating} />}
       {messages && <Messages messages={messages} />}
     </section>
   )
@@ -39,7 +40,7 @@ function Recipe({ recipe }: { recipe: NonNullable<EvidenceResult['recipe']> }) {
   return (
     <>
       <p className={styles.name}>{recipe.name || t('withoutName')}</p>
-      <p className={styles.quiet}>{[recipe.creator ?? t('formerMember'), recipe.sourceName, recipe.sourceUrl, ...timesInWords(recipe), ...recipe.tags.map((tag) => `#${tag}`)].filter(Boolean).join(' · ')}</p>
+      <p className={styles.quiet}>{[recipe.creator ?? t('formerMember'), recipe.sourceName, recipe.sourceUrl, recipe.videoUrl, ...timesInWords(recipe), ...recipe.tags.map((tag) => `#${tag}`)].filter(Boolean).join(' · ')}</p>
       <ul>
         {recipe.ingredients.map((line, index) => (
           <li key={index}>{line}</li>
@@ -50,6 +51,15 @@ function Recipe({ recipe }: { recipe: NonNullable<EvidenceResult['recipe']> }) {
           <li key={index}>{step}</li>
         ))}
       </ol>
+    </>
+  )
+}
+
+function Rating({ rating: { stars, text, writer } }: { rating: NonNullable<EvidenceResult['rating']> }) {
+  return (
+    <>
+      <p className={styles.quiet}>{[writer ?? t('formerMember'), t('starsOf', { filled: stars })].join(' · ')}</p>
+      <p className={styles.text}>{text}</p>
     </>
   )
 }

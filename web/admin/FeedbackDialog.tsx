@@ -12,6 +12,7 @@ import styles from './FeedbackDialog.module.css'
 import { kindOf, senderOf } from './feedbackLabels'
 import links from './link.module.css'
 import { minuteOf } from './dates'
+import { useHideRating } from './useHideRating'
 import { useHideRecipe } from './useHideRecipe'
 import { t } from './i18n'
 
@@ -63,10 +64,11 @@ function About({ entry: { barcode, recipeId, aboutName } }: Pick<FeedbackDialogP
 }
 
 function Actions({ entry, onClose, onDeleted }: FeedbackDialogProps) {
-  const { id, actioned, recipeId, aboutName } = entry
+  const { id, actioned, kind, recipeId, ratingId, aboutName } = entry
   const [actionFeedback, action] = useAdminActionFeedbackMutation()
   const [deleteFeedback] = useAdminDeleteFeedbackMutation()
   const { hide, busy } = useHideRecipe()
+  const rating = useHideRating()
   const [isAsking, setAsking] = useState(false)
 
   const mark = async () => {
@@ -89,7 +91,12 @@ function Actions({ entry, onClose, onDeleted }: FeedbackDialogProps) {
       <Button kind={actioned ? 'quiet' : 'main'} busy={action.loading} onClick={() => void mark()}>
         {actioned ? t('reopen') : t('markDone')}
       </Button>
-      {recipeId !== null && (
+      {ratingId !== null && (
+        <Button busy={rating.busy} onClick={() => void rating.hide(ratingId, true)}>
+          {t('hideRating')}
+        </Button>
+      )}
+      {recipeId !== null && kind === 'RECIPE_REPORT' && (
         <Button busy={busy} onClick={() => void hide({ id: recipeId, name: aboutName || t('withoutName') }, true)}>
           {t('hideRecipe')}
         </Button>

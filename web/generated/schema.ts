@@ -171,6 +171,7 @@ export type AuditAction =
   | 'EDIT_RECIPE'
   | 'ENROL_BOX'
   | 'GRANT_ADMIN'
+  | 'HIDE_RATING'
   | 'HIDE_RECIPE'
   | 'LINK_GOOGLE'
   | 'MAKE_KEY'
@@ -184,6 +185,7 @@ export type AuditAction =
   | 'REVOKE_BOX'
   | 'REVOKE_KEY'
   | 'SEND_EMAIL'
+  | 'SHOW_RATING'
   | 'SHOW_RECIPE'
   | 'UNLINK_GOOGLE'
   | 'UNLOCK'
@@ -388,6 +390,7 @@ export type FeedbackKind =
   | 'COMMENT'
   | 'ITEM_REPORT'
   | 'MESSAGE_REPORT'
+  | 'RATING_REPORT'
   | 'RECIPE_REPORT';
 
 /** A language that foods have names in. */
@@ -419,6 +422,12 @@ export type GenerationState =
   | 'FAILED'
   /** It is running; `draft` grows. */
   | 'WORKING';
+
+export type HideRatingInput = {
+  /** true hides it from everybody but its writer and admins, false shows it again. */
+  hidden: boolean;
+  id: string;
+};
 
 export type HideRecipeInput = {
   /** true hides it from everybody but its creator and admins, false shows it again. */
@@ -712,6 +721,16 @@ export type PutAwayShoppingInput = {
   skippedLines: Array<string>;
 };
 
+export type RateRecipeInput = {
+  /** A picture that the viewer uploaded by POST /images and that nothing shows yet. null: none. Left out: the one that the rating has. */
+  imageId?: string | null | undefined;
+  recipeId: string;
+  /** 1 to 5. */
+  stars: number;
+  /** A sentence, on one line; at most 300 characters. Left out: none. */
+  text?: string | null | undefined;
+};
+
 /** A part of a recipe that search looks into. */
 export type RecipeField =
   | 'CREATOR'
@@ -753,6 +772,8 @@ export type RecipeInput = {
   tags: Array<string>;
   /** Minutes from start to table, 0 to 10,080; not less than preparation and cooking together. null: their sum, if both are given. */
   totalMinutes?: number | null | undefined;
+  /** A page with a video of how it is cooked; https. In a change, one that is left out stays. */
+  videoUrl?: string | null | undefined;
 };
 
 /** Where a recipe comes from. */
@@ -802,6 +823,10 @@ export type RemovePushSubscriptionInput = {
   id: string;
 };
 
+export type RemoveRatingInput = {
+  recipeId: string;
+};
+
 export type ReportItemInput = {
   barcode: string;
   /** What is wrong. */
@@ -814,6 +839,12 @@ export type ReportMessageInput = {
   /** What is wrong. */
   text?: string | null | undefined;
   threadId: string;
+};
+
+export type ReportRatingInput = {
+  id: string;
+  /** What is wrong. */
+  text?: string | null | undefined;
 };
 
 export type ReportRecipeInput = {
@@ -1183,6 +1214,8 @@ export type UpdateRecipeInput = {
   totalMinutes?: number | null | undefined;
   /** The version that was read and changed. */
   version: number;
+  /** A page with a video of how it is cooked; https. In a change, one that is left out stays. */
+  videoUrl?: string | null | undefined;
 };
 
 export type ViewerKind =

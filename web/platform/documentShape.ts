@@ -41,6 +41,9 @@ const addedFields: Readonly<Record<string, unknown>> = {
   'Pantry.distance': null,
   'Pantry.isPublicShelf': false,
   'PantryEntry.reservedQuantity': 0,
+  'Recipe.averageRating': null,
+  'Recipe.ratingCount': 0,
+  'Recipe.videoUrl': null,
 }
 
 /** The data with the fields that an earlier version of the app did not select. */

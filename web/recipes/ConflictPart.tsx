@@ -14,6 +14,7 @@ export const partNames = {
   tags: ['tags', 'sameTags'],
   ingredients: ['ingredients', 'sameIngredients'],
   instructions: ['instructions', 'sameInstructions'],
+  video: ['video', 'sameVideo'],
   public: ['whoSees', 'samePublic'],
 } as const satisfies Record<Part, readonly [string, string]>
 
@@ -79,6 +80,8 @@ function partLines(part: Part, content: RecipeContent): string[] {
       return timesInWords(content)
     case 'tags':
       return content.tags.map((tag) => `#${tag}`)
+    case 'video':
+      return content.videoUrl === null ? [] : [content.videoUrl]
     case 'public':
       return [content.public ? t('everybody') : t('onlyCreator')]
     default:

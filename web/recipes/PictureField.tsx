@@ -12,6 +12,8 @@ import type { ChosenPicture } from './usePicture'
 import { t } from './i18n'
 
 interface PictureFieldProps {
+  /** By default that of a recipe's picture. */
+  label?: string
   picture: ChosenPicture
   /** The id of the picture on the server; null for none. */
   imageId: string | null
@@ -19,8 +21,8 @@ interface PictureFieldProps {
   error?: string
 }
 
-/** Field for the photograph of a recipe: a chosen or dropped file is uploaded at once, shown, and can be removed. */
-export function PictureField({ picture: { uploading, uploadError, isSent, choose, stop }, imageId, onChange, error }: PictureFieldProps) {
+/** Field for the photograph of a recipe, or of a rating: a chosen or dropped file is uploaded at once, shown, and can be removed. */
+export function PictureField({ label: name = t('picture'), picture: { uploading, uploadError, isSent, choose, stop }, imageId, onChange, error }: PictureFieldProps) {
   const [label, hint] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -46,7 +48,7 @@ export function PictureField({ picture: { uploading, uploadError, isSent, choose
   return (
     <div className={styles.field} role="group" aria-labelledby={label} aria-describedby={hint}>
       <p id={label} className={field.label}>
-        {t('picture')}
+        {name}
       </p>
       <div className={classes(styles.place, isOver && styles.over)} {...dropping}>
         {imageUrl === null ? <IconPhoto className={styles.empty} size={40} aria-hidden="true" /> : <img className={styles.picture} src={imageUrl} alt={t('pictureAlt')} />}

@@ -35,7 +35,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, children }: RecipeC
             {short === name ? <bdi>{name}</bdi> : <Cut short={short} whole={name} />}
           </Link>
         </h3>
-        <StarRow />
+        <StarRow recipe={recipe} />
         {recipe.totalMinutes !== null && (
           <p className={styles.quiet}>
             <IconClock size={16} aria-hidden="true" /> {durationInWords(recipe.totalMinutes)}

@@ -36,7 +36,7 @@ interface RecipeFormProps {
   children: ReactNode
 }
 
-const fields = ['name', 'ingredients', 'instructions', 'tags', 'servings', 'prepMinutes', 'cookMinutes', 'totalMinutes', 'imageId']
+const fields = ['name', 'ingredients', 'instructions', 'tags', 'servings', 'prepMinutes', 'cookMinutes', 'totalMinutes', 'imageId', 'videoUrl']
 
 /** The form of a recipe with its preview. */
 export function RecipeForm({ stored, picture, isWaiting, error, onSubmit, choices, children }: RecipeFormProps) {
@@ -124,6 +124,18 @@ export function RecipeForm({ stored, picture, isWaiting, error, onSubmit, choice
               />
             </fieldset>
             <PictureField picture={picture} imageId={draft.imageId} onChange={(imageId) => change({ imageId })} error={at('imageId')} />
+            <TextField
+              label={t('videoLink')}
+              name="videoUrl"
+              type="url"
+              inputMode="url"
+              hint={t('videoLinkHint')}
+              autoComplete="off"
+              maxLength={2000}
+              value={draft.videoUrl}
+              onChange={(videoUrl) => change({ videoUrl })}
+              error={at('videoUrl')}
+            />
           </div>
           {choices}
           <StickyActions>

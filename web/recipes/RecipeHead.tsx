@@ -43,9 +43,11 @@ export function RecipeHead({ recipe, cooking, cookedNote, cookAction, actions }:
       <div className={layout.words}>
         <ScreenHeading>{nameOf(recipe)}</ScreenHeading>
         <div className={styles.facts}>
-          <span data-screen-only>
-            <StarRow />
-          </span>
+          {recipe.averageRating !== null && (
+            <span data-screen-only>
+              <StarRow recipe={recipe} />
+            </span>
+          )}
           <span className={styles.creator}>
             <CookName cook={recipe.creator} />
           </span>

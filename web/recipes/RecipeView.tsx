@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import type { RecipeView_recipeFragment } from '../generated/recipes/RecipeView'
 import { CookMode } from './CookMode'
-import { LockedPanels } from './LockedPanels'
 import { nameOf } from './names'
+import panels from './panels.module.css'
 import './print.css'
 import layout from './recipeLayout.module.css'
 import { Steps } from './Steps'
 import { useCooking } from './useCooking'
 import { TimerBar } from './TimerBar'
+import { VideoPanel } from './VideoPanel'
 import { useServings, type Servings } from './useServings'
 import { RecipeFoot } from './RecipeActions'
 import { RecipeHead } from './RecipeHead'
@@ -22,12 +23,19 @@ export interface CookedParts {
   dialog: ((props: { servings: Servings; opened: boolean; onClose: () => void }) => ReactNode) | null
 }
 
+/** Where a recipe is rated, and what people say of it. */
+export interface RatingParts {
+  panel: ReactNode
+  list: ReactNode
+}
+
 interface RecipeViewProps {
   recipe: RecipeView_recipeFragment
   /** The ingredients for the chosen servings. */
   ingredients: (servings: Servings) => ReactNode
   /** null: the viewer has no pantry. */
   cooked: CookedParts | null
+  ratings: RatingParts
   /** Beside the name of the cook. */
   cookAction?: ReactNode
   /** More main actions, beside cooking. */
@@ -37,7 +45,7 @@ interface RecipeViewProps {
 }
 
 /** A complete recipe. */
-export function RecipeView({ recipe, ingredients, cooked, cookAction, mainActions, actions }: RecipeViewProps) {
+export function RecipeView({ recipe, ingredients, cooked, ratings, cookAction, mainActions, actions }: RecipeViewProps) {
   const servings = useServings(recipe)
   const cooking = useCooking(recipe.instructions.length)
   const [isCooked, setCooked] = useState(false)
@@ -51,8 +59,12 @@ export function RecipeView({ recipe, ingredients, cooked, cookAction, mainAction
           {ingredients(servings)}
           <Steps steps={recipe.instructions} />
         </div>
-        <div data-screen-only>
-          <LockedPanels />
+        <div className={panels.panels} data-screen-only>
+          <VideoPanel url={recipe.videoUrl} />
+          {ratings.panel}
+        </div>
+        <div className={panels.below} data-screen-only>
+          {ratings.list}
         </div>
         <RecipeFoot recipe={recipe} onCooked={onCooked}>
           {actions}

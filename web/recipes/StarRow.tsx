@@ -1,15 +1,19 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import type { StarRow_recipeFragment } from '../generated/recipes/StarRow'
+import { number } from '../platform/language'
+import { Stars } from '../ui/Stars'
 import styles from './StarRow.module.css'
 import { t } from './i18n'
 
-const all = [1, 2, 3, 4, 5]
-const filled = 4
+/** What people think of a recipe; nothing until there are enough ratings for an average. */
+export function StarRow({ recipe: { averageRating, ratingCount } }: { recipe: StarRow_recipeFragment }) {
+  if (averageRating === null) return null
+  const average = number(averageRating, { maximumFractionDigits: 1 })
 
-/** Four of five stars for every recipe, until people can rate recipes. */
-export function StarRow() {
   return (
-    <span className={styles.stars} role="img" aria-label={t('stars', { filled, all: all.length })}>
-      {all.map((star) => (star <= filled ? <IconStarFilled key={star} size={14} /> : <IconStar key={star} size={14} />))}
+    <span className={styles.row} role="img" aria-label={t('averageOf', { average, count: ratingCount })}>
+      <Stars value={averageRating} size={14} />
+      <span>{average}</span>
+      <span>({number(ratingCount)})</span>
     </span>
   )
 }

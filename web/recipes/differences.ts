@@ -1,14 +1,17 @@
 import type { RecipeContent } from './recipeDraft'
 
 /** The parts of a recipe, in the order of its form. */
-export const parts = ['name', 'servings', 'times', 'tags', 'ingredients', 'instructions', 'public'] as const
+export const parts = ['name', 'servings', 'times', 'tags', 'ingredients', 'instructions', 'video', 'public'] as const
 export type Part = (typeof parts)[number]
 
 /** For each part, the side that is kept. */
 export type Choice = Record<Part, 'mine' | 'theirs'>
 
 /** The times are one part: chosen one by one, they could contradict each other. */
-const valueOf = (part: Part, content: RecipeContent) => (part === 'times' ? [content.prepMinutes, content.cookMinutes, content.totalMinutes] : content[part])
+function valueOf(part: Part, content: RecipeContent) {
+  if (part === 'times') return [content.prepMinutes, content.cookMinutes, content.totalMinutes]
+  return part === 'video' ? content.videoUrl : content[part]
+}
 
 const isSame = (part: Part, one: RecipeContent, other: RecipeContent) => JSON.stringify(valueOf(part, one)) === JSON.stringify(valueOf(part, other))
 
@@ -40,6 +43,7 @@ export function mergeChoice(choice: Choice, mine: RecipeContent, theirs: RecipeC
     tags: from('tags').tags,
     ingredients: from('ingredients').ingredients,
     instructions: from('instructions').instructions,
+    videoUrl: from('video').videoUrl,
     public: from('public').public,
   }
 }

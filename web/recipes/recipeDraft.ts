@@ -13,6 +13,8 @@ export interface RecipeContent {
   prepMinutes: number | null
   cookMinutes: number | null
   totalMinutes: number | null
+  /** A page with a video. */
+  videoUrl: string | null
   /** Can everybody see it? */
   public: boolean
 }
@@ -32,6 +34,8 @@ export interface RecipeDraft {
   cookMinutes: number | ''
   /** '' where it is the sum of both. */
   totalMinutes: number | ''
+  /** The address of a page with a video. */
+  videoUrl: string
   /** The id of its photograph on the server. */
   imageId: string | null
   public: boolean
@@ -63,6 +67,7 @@ export const emptyDraft: RecipeDraft = {
   prepMinutes: '',
   cookMinutes: '',
   totalMinutes: '',
+  videoUrl: '',
   imageId: null,
   public: false,
   origin: 'WRITTEN',
@@ -100,6 +105,7 @@ export function contentOf(draft: RecipeDraft): RecipeContent {
     tags: withTags(tags, tagsIn(tagWord)),
     servings: servings === '' ? null : servings,
     ...timesOf(draft),
+    videoUrl: collapseSpaces(draft.videoUrl) || null,
     public: draft.public,
   }
 }
@@ -123,7 +129,7 @@ export function isEmptyRecipe({ name, ingredients, instructions }: RecipeContent
 
 /** The initial draft when a recipe is edited. */
 export function draftOf({ version, origin, sourceName, sourceUrl, imageId, ...saved }: SavedRecipe): RecipeDraft {
-  const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes } = saved
+  const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl } = saved
   return {
     ...emptyDraft,
     name,
@@ -132,12 +138,13 @@ export function draftOf({ version, origin, sourceName, sourceUrl, imageId, ...sa
     tags: [...tags],
     servings: servings ?? '',
     ...timeFieldsOf(saved),
+    videoUrl: videoUrl ?? '',
     imageId,
     public: saved.public,
     origin,
     sourceName,
     sourceUrl,
-    base: { version, content: { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, public: saved.public } },
+    base: { version, content: { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl, public: saved.public } },
   }
 }
 

@@ -53,9 +53,9 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
   }
 
   const send = async (content: RecipeContent, version: number) => {
-    const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes } = content
+    const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl } = content
     await updateRecipe({
-      variables: { input: { id: recipe.id, version, name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, imageId: latest().imageId, public: content.public } },
+      variables: { input: { id: recipe.id, version, name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl, imageId: latest().imageId, public: content.public } },
       context: { isSameOwner: guardOwner() } satisfies LinkContext,
     })
     forget()

@@ -6,6 +6,9 @@ import { FollowButton } from '../follows/FollowButton'
 import { RecipeScreenDocument, useRecipeScreenSuspenseQuery, type RecipeScreenQuery } from '../generated/screens/RecipeScreen'
 import { PlanIt } from '../plans/PlanIt'
 import { isId } from '../platform/paths'
+import { RatingList } from '../ratings/RatingList'
+import { RatingPanel } from '../ratings/RatingPanel'
+import { useRecipeRatings } from '../ratings/useRecipeRatings'
 import { DeleteRecipe } from '../recipes/DeleteRecipe'
 import { HiddenNote } from '../recipes/HiddenNote'
 import { descriptionOf, nameOf } from '../recipes/names'
@@ -32,6 +35,7 @@ function Known({ id }: { id: string }) {
 
 function RecipePage({ recipe }: { recipe: NonNullable<RecipeScreenQuery['recipe']> }) {
   const cooked = useCooked(recipe)
+  const ratings = useRecipeRatings(recipe)
 
   return (
     <Screen title={nameOf(recipe)} description={descriptionOf(recipe)} heading={null}>
@@ -40,6 +44,10 @@ function RecipePage({ recipe }: { recipe: NonNullable<RecipeScreenQuery['recipe'
         recipe={recipe}
         ingredients={(servings) => <RecipeIngredients recipe={recipe} servings={servings} />}
         cooked={cooked}
+        ratings={{
+          panel: <RatingPanel recipeId={recipe.id} ratings={ratings} />,
+          list: <RatingList recipeId={recipe.id} ratings={ratings} />,
+        }}
         cookAction={recipe.creator === null ? undefined : <FollowButton person={recipe.creator} />}
         mainActions={<PlanIt recipe={recipe} />}
         actions={recipe.viewerCanDelete ? <DeleteRecipe recipe={recipe} /> : <Report id={recipe.id} />}

@@ -10,7 +10,7 @@ import { limits } from '../../recipes/content'
 import { imageOfRecipe } from '../../images/image.sql'
 import { imagePath } from '../../images/imageFile'
 import { recipeIsListed } from '../../recipes/recipe.rules'
-import { recipeTable, recipeTimes } from '../../recipes/recipe.sql'
+import { averageRating, recipeTable, recipeTimes } from '../../recipes/recipe.sql'
 import { recipeJsonLd, type ExportableRecipe } from '../../../lib/recipe-export/jsonLd'
 import { excerptOf, type PageMetadata } from './headTags'
 import { matchRoute, type RouteMatch } from './routes'
@@ -119,11 +119,13 @@ function tagMetadata(tag: string): PageMetadata | null {
 interface RecipeRow extends ExportableRecipe {
   id: number
   imageId: string | null
+  averageRating: number | null
+  ratingCount: number
 }
 
 const recipeStatement = (id: string): Sql => sql`
   SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, ${recipeTimes}, r.source_name AS "sourceName", r.source_url AS "sourceUrl",
-    r.published_at AS "publishedAt", ${displayNameOf(sql`r.creator_id`)} AS author, ${imageOfRecipe(sql`r.id`)} AS "imageId"
+    r.published_at AS "publishedAt", ${displayNameOf(sql`r.creator_id`)} AS author, ${imageOfRecipe(sql`r.id`)} AS "imageId", ${averageRating} AS "averageRating", r.rating_count AS "ratingCount"
   FROM ${recipeTable} WHERE r.id = ${id}::int AND ${recipeIsListed}`
 
 function recipeMetadata(recipe: RecipeRow): PageMetadata {
@@ -134,8 +136,13 @@ function recipeMetadata(recipe: RecipeRow): PageMetadata {
     path: `/recipe/${recipe.id}`,
     isArticle: true,
     picture: recipe.imageId === null ? null : imagePath(recipe.imageId, 1600, 'jpg'),
-    structuredData: { ...recipeJsonLd({ ...recipe, name }), keywords: recipe.tags.join(', ') || undefined },
+    structuredData: { ...recipeJsonLd({ ...recipe, name }), keywords: recipe.tags.join(', ') || undefined, aggregateRating: aggregateRatingOf(recipe) },
   }
+}
+
+/** As schema.org has it; nothing where there are too few ratings for an average. */
+function aggregateRatingOf({ averageRating, ratingCount }: RecipeRow): object | undefined {
+  return averageRating === null ? undefined : { '@type': 'AggregateRating', ratingValue: averageRating, ratingCount, bestRating: 5, worstRating: 1 }
 }
 
 interface PantryRow {

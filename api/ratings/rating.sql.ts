@@ -1,0 +1,52 @@
+import sql from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
+import { row, rows } from '../platform/database'
+import { adjustRatings, lockRecipe, lockRecipes } from '../recipes/recipe.sql'
+import type { Rating } from './rating.entity'
+
+type NewRating = Pick<Rating, 'recipeId' | 'accountId' | 'stars' | 'text'>
+
+/** Writes an account's rating of a recipe, in place of the one that it has given. The caller has locked the recipe. @returns its id, and whether it is the first */
+export async function writeRating(db: EntityManager, { recipeId, accountId, stars, text }: NewRating, now: Date): Promise<{ id: number; isNew: boolean }> {
+  const before = await row<Pick<Rating, 'id' | 'stars' | 'hidden'>>(db, sql`SELECT id, stars, hidden FROM rating WHERE account_id = ${accountId} AND recipe_id = ${recipeId}`)
+  if (before) {
+    await rows(db, sql`UPDATE rating SET stars = ${stars}, text = ${text}, updated_at = ${now} WHERE id = ${before.id} AND (stars, text) IS DISTINCT FROM (${stars}, ${text})`)
+    if (!before.hidden) await adjustRatings(db, [{ id: recipeId, count: 0, stars: stars - before.stars }])
+    return { id: before.id, isNew: false }
+  }
+  const inserted = await row<{ id: number }>(db, sql`
+    INSERT INTO rating (recipe_id, account_id, stars, text, created_at, updated_at) VALUES (${recipeId}, ${accountId}, ${stars}, ${text}, ${now}, ${now}) RETURNING id`)
+  if (!inserted) throw new Error('INSERT ... RETURNING returned nothing')
+  await adjustRatings(db, [{ id: recipeId, count: 1, stars }])
+  return { id: inserted.id, isNew: true }
+}
+
+/** Deletes an account's rating of a recipe, if there is one. Locks the recipe. */
+export async function deleteRating(db: EntityManager, accountId: number, recipeId: number): Promise<void> {
+  await lockRecipes(db, [recipeId])
+  const deleted = await row<Pick<Rating, 'stars' | 'hidden'>>(db, sql`DELETE FROM rating WHERE account_id = ${accountId} AND recipe_id = ${recipeId} RETURNING stars, hidden`)
+  if (deleted && !deleted.hidden) await adjustRatings(db, [{ id: recipeId, count: -1, stars: -deleted.stars }])
+}
+
+/**
+ * Deletes all ratings of an account. Locks their recipes together with those that the account created, which are removed after
+ * this: of two accounts that are removed at once, each may have rated the other's.
+ */
+export async function deleteRatingsOf(db: EntityManager, accountId: number): Promise<void> {
+  const rated = await rows<{ id: number }>(db, sql`SELECT recipe_id AS id FROM rating WHERE account_id = ${accountId}`)
+  await lockRecipes(db, rated.map(({ id }) => id), accountId)
+  const deleted = await rows<Pick<Rating, 'recipeId' | 'stars' | 'hidden'>>(db, sql`DELETE FROM rating WHERE account_id = ${accountId} RETURNING recipe_id AS "recipeId", stars, hidden`)
+  await adjustRatings(db, deleted.filter(({ hidden }) => !hidden).map(({ recipeId, stars }) => ({ id: recipeId, count: -1, stars: -stars })))
+}
+
+/** Hides a rating from everybody but its writer and admins, or shows it again. @returns its recipe, and whether that was new; null: there is no such rating */
+export async function setRatingHidden(db: EntityManager, id: number, hidden: boolean): Promise<{ recipeId: number; recipeName: string; changed: boolean } | null> {
+  const rating = await row<Pick<Rating, 'recipeId'>>(db, sql`SELECT recipe_id AS "recipeId" FROM rating WHERE id = ${id}`)
+  // The recipe is locked first, as it is wherever its ratings change.
+  const recipe = rating && await lockRecipe(db, rating.recipeId)
+  if (!recipe) return null
+  const changed = await row<Pick<Rating, 'stars'>>(db, sql`UPDATE rating SET hidden = ${hidden} WHERE id = ${id} AND hidden <> ${hidden} RETURNING stars`)
+  const sign = hidden ? -1 : 1
+  if (changed) await adjustRatings(db, [{ id: rating.recipeId, count: sign, stars: sign * changed.stars }])
+  return { recipeId: rating.recipeId, recipeName: recipe.name, changed: changed !== null }
+}

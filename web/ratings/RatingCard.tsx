@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { displayName } from '../accounts/names'
+import { Portrait } from '../accounts/Portrait'
+import { ReportDialog } from '../feedback/ReportDialog'
+import { useHideRatingMutation, useReportRatingMutation, type RatingCard_ratingFragment } from '../generated/ratings/RatingCard'
+import { dates } from '../platform/language'
+import { ChipButton } from '../ui/ChipButton'
+import { Stars } from '../ui/Stars'
+import { toastError } from '../ui/toastError'
+import { toast } from '../ui/toast'
+import styles from './RatingCard.module.css'
+import { RemoveRating } from './RemoveRating'
+import { t } from './i18n'
+
+interface RatingCardProps {
+  recipeId: string
+  rating: RatingCard_ratingFragment
+  /** Opens the form to change it; for its writer. */
+  onEdit: () => void
+}
+
+/** What one person says of a recipe, with what the viewer may do about it. */
+export function RatingCard({ recipeId, rating, onEdit }: RatingCardProps) {
+  const { stars, text, hidden, createdAt, imageUrl, largeImageUrl, viewerIsWriter, person } = rating
+  const name = displayName(person)
+
+  return (
+    <li className={styles.card}>
+      <Portrait account={person} size={44} />
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <bdi className={styles.name}>{viewerIsWriter ? t('you') : name}</bdi>
+          <span role="img" aria-label={t('starsOf', { filled: stars })} className={styles.stars}>
+            <Stars value={stars} size={16} />
+          </span>
+          <time className={styles.quiet} dateTime={createdAt}>
+            {dates({ dateStyle: 'medium' }).format(new Date(createdAt))}
+          </time>
+        </p>
+        {text !== '' && (
+          <p className={styles.text}>
+            <bdi>{text}</bdi>
+          </p>
+        )}
+        {hidden && <p className={styles.quiet}>{t('isHidden')}</p>}
+        {imageUrl !== null && (
+          <a className={styles.picture} href={largeImageUrl ?? imageUrl} target="_blank" rel="noopener noreferrer">
+            <img src={imageUrl} alt={viewerIsWriter ? t('pictureByYou') : t('pictureBy', { name })} loading="lazy" />
+          </a>
+        )}
+        <div className={styles.actions}>
+          {viewerIsWriter
+            ? (
+              <>
+                <ChipButton onClick={onEdit}>{t('edit')}</ChipButton>
+                <RemoveRating recipeId={recipeId} />
+              </>
+            )
+            : <Report rating={rating} />}
+          {rating.viewerCanHide && <Hide rating={rating} />}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Report({ rating: { id, person } }: { rating: RatingCard_ratingFragment }) {
+  const [opened, setOpened] = useState(false)
+  const [report] = useReportRatingMutation()
+  const label = t('reportOf', { name: displayName(person) })
+
+  return (
+    <>
+      <ChipButton label={label} onClick={() => setOpened(true)}>
+        {t('report')}
+      </ChipButton>
+      <ReportDialog opened={opened} onClose={() => setOpened(false)} title={label} thanks={t('reportThanks')} onSend={(text) => report({ variables: { input: { id, text } } })} />
+    </>
+  )
+}
+
+function Hide({ rating: { id, hidden } }: { rating: RatingCard_ratingFragment }) {
+  const [hide, { loading }] = useHideRatingMutation()
+
+  const change = async () => {
+    try {
+      await hide({ variables: { input: { id, hidden: !hidden } } })
+      toast.success(t(hidden ? 'nowShown' : 'nowHidden'))
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return (
+    <ChipButton busy={loading} onClick={() => void change()}>
+      {t(hidden ? 'show' : 'hide')}
+    </ChipButton>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconLock, IconPlayerPlay } from '@tabler/icons-react'
+import { useId } from 'react'
+import { classes } from '../ui/classes'
+import styles from './panels.module.css'
+import { videoAddress } from './videoAddress'
+import { t } from './i18n'
+
+/** The link to a video of a recipe, which opens where it is; without one a placeholder. Nothing of the other site is loaded here. */
+export function VideoPanel({ url }: { url: string | null }) {
+  const title = useId()
+  const address = videoAddress(url)
+
+  return (
+    <section className={classes(styles.panel, address === null && styles.locked)} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        {address === null && <IconLock size={20} aria-hidden="true" />} {t('video')}
+      </h2>
+      {address === null ? <Locked /> : <Open address={address} />}
+    </section>
+  )
+}
+
+function Locked() {
+  return (
+    <>
+      <div className={styles.video} aria-hidden="true">
+        <IconPlayerPlay size={32} />
+      </div>
+      <p className={styles.words}>{t('videoSoon')}</p>
+    </>
+  )
+}
+
+function Open({ address }: { address: URL }) {
+  return (
+    <>
+      <a className={styles.link} href={address.href} target="_blank" rel="noopener noreferrer">
+        <IconPlayerPlay size={24} aria-hidden="true" /> {t('watchOn', { host: address.hostname.replace(/^www\./, '') })}
+      </a>
+      <p className={styles.words}>{t('videoOpensThere')}</p>
+    </>
+  )
+}
