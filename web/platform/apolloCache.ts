@@ -45,6 +45,7 @@ export function createCache(): InMemoryCache {
           conversations: paginated(['search']),
           blockedPeople: paginated(false),
           followedCreators: paginated(false),
+          savedSearches: { merge: false },
           tags: { merge: false },
           community: { merge: true },
         },
