@@ -101,7 +101,7 @@ export interface FoundEntries {
 
 /**
  * What was found with these matches, each with the others that were found at once in the same pantry for the same person: as
- * far as it is still there, and the person may still see it.
+ * far as it is still there.
  */
 export async function readFound(db: Db, accountId: number, matchIds: readonly number[]): Promise<FoundEntries[]> {
   return rows<FoundEntries>(db, sql`
@@ -115,5 +115,5 @@ export async function readFound(db: Db, accountId: number, matchIds: readonly nu
       ) m JOIN ${entriesWithItems} ON e.pantry_id = first.pantry_id AND e.barcode = m.barcode
       WHERE ${entryIsShared} ORDER BY i.name, i.barcode LIMIT 1
     ) found
-    WHERE first.id = ANY (${[...matchIds]}::int[]) AND s.account_id = ${accountId} AND NOT ${blocksEitherWay(sql`s.account_id`, sql`first.pantry_id`)}`)
+    WHERE first.id = ANY (${[...matchIds]}::int[]) AND s.account_id = ${accountId}`)
 }

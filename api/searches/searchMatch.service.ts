@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import { foodsVersion } from '../../lib/foods/version'
-import { insertNotifications } from '../notifications/notification.sql'
+import type { NotificationService } from '../notifications/notification.service'
+import { NotificationKind } from '../notifications/notification.types'
 import type { Clock } from '../platform/clock'
 import { deleteRowsInBatches, transaction } from '../platform/database'
 import { SavedSearch } from './savedSearch.entity'
@@ -19,7 +20,7 @@ const outdatedBatchSize = 20
 
 /** Tells people what neighbours share that they look for. A job, so that sharing does not wait for it. */
 export class SearchMatchService {
-  constructor(private readonly deps: { db: DataSource; clock: Clock }) {}
+  constructor(private readonly deps: { db: DataSource; clock: Clock; notifications: NotificationService }) {}
 
   /**
    * Compares what was shared since the last time with all saved searches. What it takes from the queue, what it remembers and the
@@ -38,19 +39,19 @@ export class SearchMatchService {
       const now = clock.now()
       await markGone(inner, entries, now)
       const matches = await insertMatches(inner, entries, { now, forgottenSince: new Date(now.getTime() - forgottenAfterMs) })
-      await this.#notify(inner, matches, now)
+      await this.#notify(inner, matches)
       return count
     })
   }
 
   /** One notification for all that was found at once in one pantry for one person, by the first match. */
-  async #notify(db: EntityManager, matches: readonly NewMatch[], now: Date): Promise<void> {
+  async #notify(db: EntityManager, matches: readonly NewMatch[]): Promise<void> {
     const first = new Map<string, NewMatch>()
     for (const match of matches) {
       const key = `${match.accountId} ${match.pantryId}`
       if (!first.has(key)) first.set(key, match)
     }
-    await insertNotifications(db, [...first.values()].map(({ id, accountId }) => ({ accountId, kind: 'NEAR_AND_WANTED', aboutId: id })), now)
+    await this.deps.notifications.notify(db, [...first.values()].map(({ id, accountId, pantryId }) => ({ accountId, kind: NotificationKind.NEAR_AND_WANTED, aboutId: id, byId: pantryId })))
   }
 
   /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import sql from 'sql-template-tag'
 import { kilometresBetween, toPlane } from '../../lib/geo/cells'
 import { kilometresBetweenPoints, pointOf } from '../../api/pantries/position.sql'
-import { row, rows } from '../../api/platform/database'
+import { row } from '../../api/platform/database'
 import { SavedSearch, SharingChange } from '../../api/searches/savedSearch.entity'
 import { newKey, type TestClient } from '../support/client'
 import { beans, openPantryApp, porridge, tea } from '../support/pantries'
@@ -47,8 +47,9 @@ const setPublic = (cook: Cook, barcode: string, isPublic: boolean, keepBack = 0)
 /** What somebody was told since the last time, oldest first. */
 async function told(cook: Cook): Promise<string[]> {
   await match()
-  const found = await rows<{ id: string }>(app.db, sql`DELETE FROM notification WHERE account_id = ${cook.id} AND kind = 'NEAR_AND_WANTED' RETURNING id`)
-  return found.map(({ id }) => id)
+  const { notifications } = await cook.get<{ notifications: { kind: string; text: { text: string }; link: string }[] }>('{ notifications { kind text { text } link } }')
+  await app.db.query('DELETE FROM notification WHERE account_id = $1', [cook.id])
+  return notifications.map(({ kind, text, link }) => `${kind} ${text.text} ${link}`).toReversed()
 }
 
 beforeAll(async () => {
@@ -85,7 +86,7 @@ test('ten are kept, also of several at once; too short words and other distances
 test('who looks for an item by words, brand or food is told when a neighbour shares it, once', async () => {
   for (const words of ['ed bea', 'larder mil', 'tea']) await save(ada, { words })
   await seed.shelve(zoe, beans, 1, true)
-  expect(await told(ada)).toHaveLength(1)
+  expect(await told(ada)).toEqual([`NEAR_AND_WANTED Near you: Baked beans, at zoe's pantry /pantry/${zoe.id}`])
   expect(await told(ada)).toEqual([])
   // More of it, and another date, are no news.
   await seed.shelve(zoe, beans, 2)
@@ -175,7 +176,7 @@ test('all that one neighbour shares at once is one notification, whatever number
   for (const words of ['beans', 'baked', 'tea']) await save(ada, { words })
   for (const barcode of [beans, tea]) await seed.shelve(zoe, barcode, 1)
   await zoe.get('mutation { shareAll(input: { public: true }) { pantry { id } } }')
-  expect(await told(ada)).toHaveLength(1)
+  expect(await told(ada)).toEqual([`NEAR_AND_WANTED Near you: Baked beans and 1 more, at zoe's pantry /pantry/${zoe.id}`])
 })
 
 test('where nobody looks for anything, nothing is noted; what is noted is taken from the queue', async () => {
@@ -189,6 +190,21 @@ test('where nobody looks for anything, nothing is noted; what is noted is taken 
   expect(await noted()).toBeGreaterThan(0)
   await match()
   expect(await noted()).toBe(0)
+})
+
+test('what is gone again, or of somebody who is blocked since, is not named any more', async () => {
+  const names = async () => (await ada.get<{ notifications: { text: { text: string } }[] }>('{ notifications { text { text } } }')).notifications.map(({ text }) => text.text)
+  await save(ada, { words: 'beans' })
+  await seed.shelve(zoe, beans, 1, true)
+  await match()
+  expect(await names()).toHaveLength(1)
+  await setPublic(zoe, beans, false)
+  expect(await names()).toEqual([])
+  await setPublic(zoe, beans, true)
+  expect(await names()).toHaveLength(1)
+  await zoe.get(block, { id: ada.id })
+  expect(await names()).toEqual([])
+  await zoe.get(unblock, { id: ada.id })
 })
 
 test('two processes tell once, also where one of them is stopped at it', async () => {
