@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 /** Parameters of the URL that are dialogs. */
-const urlDialogs = ['scan', 'entry', 'food', 'staples', 'putaway', 'collecting', 'searches'] as const
+const urlDialogs = ['scan', 'entry', 'food', 'staples', 'putaway', 'collecting'] as const
 
 /** Parameters of the URL that going back takes away: those dialogs, and cook mode (useCooking). */
 const closedByGoingBack: readonly string[] = [...urlDialogs, 'cook']
@@ -16,24 +16,22 @@ export function isDialogInUrl(search: string): boolean {
  * A dialog that is part of the URL, as the value of a parameter: the phone's back button closes it, a reload keeps it, and
  * going back from a page that it led to opens it again.
  * @param name of the parameter
- * @param keepsOthers does the page behind depend on other parameters, such as a search? Then they stay
  */
-export function useUrlDialog(name: (typeof urlDialogs)[number], { keepsOthers = false } = {}) {
+export function useUrlDialog(name: (typeof urlDialogs)[number]) {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { state: { openedHere?: boolean } | null }
   const navigate = useNavigate()
-  const others = keepsOthers ? Object.fromEntries([...params].filter(([other]) => other !== name)) : {}
 
   return {
     /** Null: closed. */
     value: params.get(name),
     /** Opens it, in place of another one that the URL holds. */
-    open: (value: string) => setParams({ ...others, [name]: value }, { state: { openedHere: true }, preventScrollReset: true }),
+    open: (value: string) => setParams({ [name]: value }, { state: { openedHere: true }, preventScrollReset: true }),
     /** The same, in place of another dialog: the back button does not return to that. */
-    replace: (value: string) => setParams({ ...others, [name]: value }, { state, replace: true, preventScrollReset: true }),
+    replace: (value: string) => setParams({ [name]: value }, { state, replace: true, preventScrollReset: true }),
     close() {
       if (state?.openedHere) void navigate(-1)
-      else setParams(others, { replace: true, preventScrollReset: true })
+      else setParams({}, { replace: true, preventScrollReset: true })
     },
   }
 }

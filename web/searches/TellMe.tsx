@@ -14,7 +14,7 @@ const TellMeDialog = lazy(() => import('./TellMeDialog'))
 export function useTellMe() {
   const viewer = useViewer()
   const signIn = useSignIn()
-  const dialog = useUrlDialog('searches', { keepsOthers: true })
+  const dialog = useUrlDialog('searches')
 
   const open = async () => {
     if (viewer?.account != null || (await signIn.promptSignIn({ reason: t('signInToBeTold') }))) dialog.open('list')
