@@ -29,8 +29,8 @@ test('what is not shared yet is looked for, and its notification is there when a
   await page.getByRole('button', { name: 'Tell me when somebody shares it' }).click()
   const dialog = dialogOf(page)
   await expect(dialog.getByLabel('What are you looking for?')).toHaveValue(words.toLowerCase())
-  await expect(dialog.getByRole('radio', { name: 'Within 1 mile' })).toBeChecked()
-  await dialog.getByRole('radio', { name: 'Within 3 miles' }).check()
+  await expect(dialog.getByRole('radio', { name: '1 mile', exact: true })).toBeChecked()
+  await dialog.getByRole('radio', { name: '3 miles' }).check()
   await expectAccessibleInBoth(page, 'what to be told about')
   await dialog.getByRole('button', { name: 'Tell me', exact: true }).click()
   await expect(page.getByText(`We’ll tell you when a neighbour shares “${words.toLowerCase()}”.`)).toBeVisible()
@@ -49,7 +49,8 @@ test('what is not shared yet is looked for, and its notification is there when a
   await expect.poll(told, { timeout: 30_000 }).toEqual([{ kind: 'NEAR_AND_WANTED', text: { text: `Near you: ${words}, at Near LS6 3AA` } }])
 
   // By the link in the settings, removed, brought back, and what there is now.
-  await page.goto('/pantries?searches=list')
+  await page.goto('/dashboard#settings')
+  await page.getByRole('link', { name: 'See your searches' }).click()
   await saved(page).getByRole('button', { name: 'Stop telling me' }).click()
   await expect(saved(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

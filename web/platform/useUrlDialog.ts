@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 
 /** Parameters of the URL that are dialogs. */
-const urlDialogs = ['scan', 'entry', 'food', 'staples', 'putaway', 'collecting', 'notifications'] as const
+const urlDialogs = ['scan', 'entry', 'food', 'staples', 'putaway', 'collecting', 'notifications', 'searches'] as const
 
 /** Parameters of the URL that going back takes away: those dialogs, and cook mode (useCooking). */
 const closedByGoingBack: readonly string[] = [...urlDialogs, 'cook']

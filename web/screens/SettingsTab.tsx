@@ -5,6 +5,7 @@ import { useSettingsTabQuery } from '../generated/screens/SettingsTab'
 import { BlockedPeople } from '../messages/BlockedPeople'
 import { DigestSetting } from '../messages/DigestSetting'
 import { failureOf } from '../platform/errorMessages'
+import { SavedSearchesSetting } from '../searches/SavedSearchesSetting'
 import { ErrorState } from '../ui/ErrorState'
 import { DisplaySettings } from '../ui/DisplaySettings'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
@@ -32,6 +33,7 @@ export function SettingsTab() {
     >
       {data.sendsMail && data.notificationSettings !== null && <DigestSetting settings={data.notificationSettings} isWaiting={viewer.emailConfirmed === false} />}
       <BlockedPeople />
+      <SavedSearchesSetting />
       <DownloadData />
     </Settings>
   )

@@ -115,7 +115,7 @@ function SearchForm({ words: searched, filters }: Omit<TellMeProps, 'onClose'>) 
         <Segments
           label={t('howFar')}
           value={String(within)}
-          options={withinSteps.map((step) => ({ value: String(step), label: t('within', { count: distanceCount(step) }) }))}
+          options={withinSteps.map((step) => ({ value: String(step), label: t('distance', { count: distanceCount(step) }) }))}
           onChange={(value) => setWithin(Number(value))}
         />
       </div>
