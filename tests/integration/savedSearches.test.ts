@@ -166,7 +166,7 @@ test('what has been gone for an hour is news when it is back; a switch off and o
   await seed.shelve(zoe, beans, -1)
   expect(await told(ada)).toEqual([])
   app.clock.pass(anHourAndABit)
-  await seed.signInAgain(zoe)
+  for (const cook of [ada, zoe]) await seed.signInAgain(cook)
   await seed.shelve(zoe, beans, 1)
   expect(await told(ada)).toHaveLength(1)
   app.clock.pass(-anHourAndABit)
