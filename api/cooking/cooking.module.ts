@@ -1,26 +1,39 @@
 import { defineModule, type PlatformServices } from '../defineModule'
 import { todayOf } from '../platform/localDay'
 import type { ItemMatchService } from '../recipes/itemMatch.service'
+import { periodicJob } from '../platform/jobs'
+import type { NotificationService } from '../notifications/notification.service'
 import type { StockOperationService } from '../pantries/stockOperation.service'
 import type { RecipeService } from '../recipes/recipe.service'
 import { CookedRecipe } from './cookedRecipe.entity'
 import { cookingLifecycle } from './cooking.lifecycle'
 import { CookingResolver, RecipeCoverageResolver } from './cooking.resolver'
 import { CookingService } from './cooking.service'
+import { goesOffNotification } from './goesOff.notifications'
+import { GoesOffNotice } from './goesOffNotice.entity'
+import { GoesOffService } from './goesOff.service'
 
 interface Needs extends PlatformServices {
+  notifications: NotificationService
   recipes: RecipeService
   itemMatches: ItemMatchService
   stockOperations: StockOperationService
 }
 
-/** What can be cooked from a pantry, and what was cooked. */
+/** Milliseconds between two looks whose hour for hearing what goes off has come. */
+const goesOffEvery = 60_000
+
+/** What can be cooked from a pantry, what was cooked, and what goes off. */
 export const cooking = defineModule({
   name: 'cooking',
-  entities: [CookedRecipe],
-  services: ({ db, limits, clock, config, recipes, itemMatches, stockOperations }: Needs) => ({
-    cooking: new CookingService({ db, limits, clock, recipes, itemMatches, stockOperations, today: todayOf(clock, config) }),
-  }),
+  entities: [CookedRecipe, GoesOffNotice],
+  services({ db, limits, clock, config, notifications, recipes, itemMatches, stockOperations }: Needs) {
+    const cooking = new CookingService({ db, limits, clock, recipes, itemMatches, stockOperations, today: todayOf(clock, config) })
+    return { cooking, goesOff: new GoesOffService({ db, clock, cooking, notifications, timeZone: config.timeZone }) }
+  },
   resolvers: [CookingResolver, RecipeCoverageResolver],
   lifecycles: () => [cookingLifecycle],
+  notificationKinds: () => [goesOffNotification],
+  jobs: ({ goesOff, log }) => [periodicJob({ name: 'telling people what goes off', everyMs: goesOffEvery, immediately: true, log }, () => goesOff.tellDue())],
+  expiring: ({ goesOff }) => [goesOff],
 })

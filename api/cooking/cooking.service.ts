@@ -34,6 +34,9 @@ const sharersLimit: RateLimitRule = { name: 'sharers-of-lines', atOnce: 100, eve
 /** Of so many shared entries of the right foods, those are listed that fit in every respect. */
 const sharedCandidates = 200
 
+/** Of so many recipes with as many foods missing, one is looked for that uses certain items. */
+const candidates = 5
+
 /** What goes off within so many days is named, and comes first. */
 const soonDays = 7
 
@@ -88,6 +91,19 @@ export class CookingService {
       if (ids.length < limit) ids.push(...(await listRecipesByMissing(this.deps.db, supply, { missing, after: null, limit: limit - ids.length })).map(({ id }) => id))
     }
     return ids
+  }
+
+  /** A public recipe that uses one of these items, and for which the fewest foods are missing, at most two; of as many, the one that uses what goes off first. Null: there is none. FORBIDDEN. */
+  async findRecipeUsing(person: Person, pantryId: number, barcodes: readonly string[]): Promise<number | null> {
+    assertPantryMatches(person, pantryId)
+    const whole = await this.#readSupply(person, pantryId)
+    const supply = await this.#supplyOfRecipes(whole)
+    for (const missing of [0, 1, 2]) {
+      const ranked = await listRecipesByMissing(this.deps.db, supply, { missing, after: null, limit: candidates })
+      const found = (await this.#describe(person, whole, ranked.map(({ id }) => id))).find(({ usesSoon }) => usesSoon !== null && barcodes.includes(usesSoon.barcode))
+      if (found) return found.id
+    }
+    return null
   }
 
   /** What is in the person's pantry and not past its use-by date, what goes off first at the beginning. FORBIDDEN. */

@@ -3,6 +3,7 @@ import type { ExportedData, Lifecycle } from '../accounts/account.lifecycle'
 import { usernameOf } from '../accounts/account.sql'
 import { inChunks } from '../platform/chunks'
 import { Follow } from './follow.entity'
+import { PublishingDay } from './publishingDay.entity'
 
 /** The export has whom the person follows; a removed account follows nobody and is followed by nobody. */
 export const followLifecycle: Lifecycle = {
@@ -15,5 +16,6 @@ export const followLifecycle: Lifecycle = {
   },
   async remove(db, { id }) {
     await db.delete(Follow, [{ accountId: id }, { followedId: id }])
+    await db.delete(PublishingDay, { creatorId: id })
   },
 }

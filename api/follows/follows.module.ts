@@ -1,19 +1,31 @@
 import { defineModule, type PlatformServices } from '../defineModule'
+import type { NotificationService } from '../notifications/notification.service'
+import { periodicJob } from '../platform/jobs'
 import type { RecipeService } from '../recipes/recipe.service'
 import { Follow } from './follow.entity'
 import { followLifecycle } from './follow.lifecycle'
+import { followedRecipeNotification } from './follow.notifications'
 import { FollowedAccountResolver, FollowersResolver, FollowResolver } from './follow.resolver'
 import { FollowService } from './follow.service'
+import { PublishingDay } from './publishingDay.entity'
+import { PublishingService } from './publishing.service'
 
 interface Needs extends PlatformServices {
+  notifications: NotificationService
   recipes: RecipeService
 }
 
-/** Whom people follow. */
+/** Milliseconds between two looks at what was published. */
+const publishedEvery = 60_000
+
+/** Whom people follow, and telling them what is new of those. */
 export const follows = defineModule({
   name: 'follows',
-  entities: [Follow],
-  services: ({ db, limits }: Needs) => ({ follows: new FollowService(db, limits) }),
+  entities: [Follow, PublishingDay],
+  services: ({ db, limits, clock, notifications }: Needs) => ({ follows: new FollowService(db, limits), publishing: new PublishingService({ db, clock, notifications }) }),
   resolvers: [FollowResolver, FollowedAccountResolver, FollowersResolver],
   lifecycles: () => [followLifecycle],
+  notificationKinds: () => [followedRecipeNotification],
+  jobs: ({ publishing, log }) => [periodicJob({ name: 'telling followers of new recipes', everyMs: publishedEvery, immediately: true, log }, () => publishing.tellFollowers())],
+  expiring: ({ publishing }) => [publishing],
 })

@@ -3,10 +3,10 @@ import { foods } from '../../lib/foods/foods'
 import type { QualifiedFood } from '../../lib/foods/matchFood'
 import { row, rows, type Db } from '../platform/database'
 import type { FieldSelection } from '../platform/fieldSelection'
-import { containsByIndex } from '../platform/nameFilter'
+import { containsByIndex, windowsOf } from '../platform/nameFilter'
 import type { ColumnArrays } from '../platform/reads'
 import { ItemSource, type Item } from './item.entity'
-import type { Allergen } from './item.types'
+import { Allergen } from './item.types'
 import type { ProductData } from './productData'
 
 /** SQL: the table of items, called `i`. */
@@ -41,6 +41,10 @@ export async function findItemFood(db: Db, barcode: string): Promise<QualifiedFo
 /** SQL over an item `i`: the text that it is searched by; the expression of the index item_windows. */
 export const itemText = sql`((i.brand || ' ' || i.name || ' ' || i.barcode) COLLATE "und-x-icu")`
 
+/** SQL over an item `i`: that text as patterns are compared with it, and each sequence of one, two and three characters of it. */
+export const searchedText = sql`lower(${itemText})`
+export const searchedWindows = windowsOf(itemText)
+
 /** SQL: the barcodes of the items with this pattern in brand, name or barcode. */
 export const barcodesContaining = (pattern: string): Sql => sql`SELECT i.barcode FROM item i WHERE ${containsByIndex(itemText, pattern)}`
 
@@ -74,6 +78,10 @@ export function itemIsWithout(allergen: Allergen): Sql {
     OR i.allergens IS NULL AND ${isFoodKey} AND i.food_slug <> ALL (${perhaps}::text[]))
     AND coalesce(i.food_slug, '') <> ALL (${foodsContaining(allergen)}::text[]))`
 }
+
+/** SQL over an item `i`: the allergens that it is known to be without, as an array. */
+export const allergensAbsent = sql`ARRAY(
+  SELECT known.allergen FROM (VALUES ${join(Object.values(Allergen).map((allergen) => sql`(${allergen}::text, ${itemIsWithout(allergen)})`))}) AS known (allergen, is_absent) WHERE known.is_absent)`
 
 /** The columns of an item `i` that are not needed everywhere, by their GraphQL field. */
 const optionalColumns: Record<string, Sql> = {

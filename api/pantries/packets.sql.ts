@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { foodBySlug } from '../../lib/foods/foods'
 import { slugOfFoodKey } from '../../lib/foods/foodKey'
 import type { Packet } from '../../lib/cooking/supply'
@@ -41,6 +41,13 @@ interface PacketRow extends Pick<BatchDetails, 'date' | 'frozenOn' | 'openedOn' 
   unit: 'G' | 'ML' | null
   dateKind: DateKind | null
 }
+
+/**
+ * SQL: has something in the pantry with this id a date that counts, between a day and so many days later? Whether it is reserved
+ * for somebody is another question: see `readPackets`.
+ */
+export const somethingGoesOff = (pantryId: Sql, { from, days }: { from: Sql; days: number }): Sql => sql`EXISTS (
+  SELECT 1 FROM pantry_batch b WHERE b.pantry_id = ${pantryId} AND b.date BETWEEN ${from} AND ${from} + ${raw(String(days))} AND (b.frozen_on IS NULL OR b.frozen_on > b.date))`
 
 /** SQL: the barcodes of a pantry's entries. */
 export const barcodesOfPantry = (pantryId: number): Sql => sql`(SELECT e.barcode FROM pantry_entry e WHERE e.pantry_id = ${pantryId}::int)`

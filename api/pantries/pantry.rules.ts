@@ -35,6 +35,9 @@ export function targetPantryId(actor: StockActor, { pantryId }: { pantryId?: num
   return pantryId ?? pantryIdOf(actor)
 }
 
+/** SQL over an entry `e`: it is public and not used up, whether or not others can have some of it today. */
+export const entryIsPublic = sql`(e.public AND e.quantity > 0)`
+
 /** SQL over an entry `e`: everybody may see it, because it is public, and others can have some of it today: see `sharedUntil`. */
 export const entryIsShared = sql`(e.public AND e.quantity > 0 AND e.shared_until >= ${today})`
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { cellOf, fromPlane, type Coordinates, type PlanePoint } from '../../lib/geo/cells'
+import { cellOf, fromPlane, kilometresPerUnit, type Coordinates, type PlanePoint } from '../../lib/geo/cells'
 import { outcodeByName, outcodeOf } from '../../lib/geo/outcodes'
 import { row, type Db } from '../platform/database'
 import type { RateLimitRule } from '../platform/rateLimits'
@@ -10,6 +10,13 @@ export const positionLimit: RateLimitRule = { name: 'pantry-positions', atOnce: 
 
 /** SQL: a point of the plane. */
 export const pointOf = ({ x, y }: PlanePoint): Sql => sql`point(${x}::float8, ${y}::float8)`
+
+/** SQL: where the pantry with this id is; null: nobody knows. */
+export const positionOfPantryWith = (id: Sql): Sql => sql`(SELECT own.position FROM pantry own WHERE own.id = ${id})`
+
+/** SQL: kilometres from one point of the plane to another, as `kilometresBetween` counts them. */
+export const kilometresBetweenPoints = (from: Sql, to: Sql): Sql =>
+  sql`((${from} <-> ${to}) * ${kilometresPerUnit({ x: 0, y: 0 })}::float8 / cosh(radians((${from})[1])))`
 
 /** Does a postcode put a pantry somewhere else than the one that it has? */
 export async function isMovedBy(db: Db, pantryId: number, postcode: string): Promise<boolean> {

@@ -11,13 +11,16 @@ export function nameContains(name: Sql, pattern: string): Sql {
   return sql`lower(${name}) LIKE ${`%${pattern.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
+/** SQL: every sequence of one, two and three characters of a text in lower case, as an array. */
+export const windowsOf = (text: Sql): Sql => sql`recipe_windows(${text})`
+
 /**
  * SQL: the same by an index that serves patterns of any length: it holds every sequence of one, two and three characters of a
  * text (`recipe_windows` in the migrations).
  * @param text the expression of the index, to the letter
  */
 export function containsByIndex(text: Sql, pattern: string): Sql {
-  return sql`position(${pattern} IN lower(${text})) > 0 AND recipe_windows(${text}) @> ${ngramsOf(pattern)}::text[]`
+  return sql`position(${pattern} IN lower(${text})) > 0 AND ${windowsOf(text)} @> ${ngramsOf(pattern)}::text[]`
 }
 
 const window = 3

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { row, rows, type Db } from '../platform/database'
+import { localDayOf, row, rows, type Db } from '../platform/database'
 import type { Viewer } from '../platform/viewer'
 import type { RecipeContent } from './content'
 import { minRatings, Recipe } from './recipe.entity'
@@ -38,6 +38,19 @@ export const newestListedIds = (accountId: Sql, most: number): Sql => sql`
 export const listedCountSince = (accountId: Sql, time: Sql, most: number): Sql => sql`
   (SELECT count(*)::int FROM (
     SELECT 1 FROM recipe r WHERE r.creator_id = ${accountId} AND ${recipeIsListed} AND r.published_at > ${time} LIMIT ${raw(String(most))}) new)`
+
+/** SQL: the name of the recipe with this id; null where there is none that stands in everybody's lists. */
+export const listedNameOf = (id: Sql): Sql => sql`(SELECT r.name FROM recipe r WHERE r.id = ${id} AND ${recipeIsListed})`
+
+/** SQL, in place of a table: who has published listed recipes since a time, on which days of the community: `creator_id`, `day`, and `last_at`, the time of the last one. */
+export const publishedSince = (time: Date): Sql => sql`
+  (SELECT r.creator_id, ${localDayOf(sql`r.published_at`)} AS day, max(r.published_at) AS last_at FROM recipe r
+  WHERE ${recipeIsListed} AND r.published_at > ${time} AND r.creator_id IS NOT NULL GROUP BY 1, 2)`
+
+/** SQL, in place of a table: the newest of the listed recipes that an account published on a day of the community, with how many there are, as `id`, `name` and `count`; no row: there is none. */
+export const listedOfDay = (accountId: Sql, day: Sql): Sql => sql`
+  (SELECT r.id, r.name, count(*) OVER ()::int AS count FROM recipe r
+  WHERE r.creator_id = ${accountId} AND ${recipeIsListed} AND ${localDayOf(sql`r.published_at`)} = ${day} ORDER BY r.published_at DESC, r.id DESC LIMIT 1)`
 
 /** A recipe that has not been deleted, locked until the end of the transaction; null where there is none. */
 export function lockRecipe(db: EntityManager, id: number): Promise<Pick<Recipe, 'name' | 'hidden'> | null> {

@@ -5,7 +5,7 @@ import { resetRateLimits } from '../support/rateLimits'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { openTestApp, type TestApp } from '../support/testApp'
 
-/** Whom people follow, and what is new of them. */
+/** Whom people follow, what is new of them, and who is told of it. */
 
 let app: TestApp
 let seed: ReturnType<typeof seeding>
@@ -91,4 +91,69 @@ test('a removed account follows nobody and is followed by nobody; the export has
   const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const file = (await (await fetch(`${app.url}/export/everything.json`, { headers: { cookie } })).json()) as { following: { username: string }[] }
   expect(file.following).toEqual([{ id: bob.id, username: 'bobfollows', since: expect.any(String) }])
+})
+
+const choose = (client: TestClient, isOn: boolean) => client.get('mutation ($input: SetNotificationChoiceInput!) { setNotificationChoice(input: $input) { timeZone } }', { input: { kind: 'FOLLOWED_RECIPE', channel: 'IN_APP', isOn } })
+
+/** What somebody is told of, once the job has come by. */
+async function told(client: TestClient): Promise<string[]> {
+  await app.app.services.publishing.tellFollowers()
+  const { notifications } = await client.get<{ notifications: { kind: string; text: { text: string }; link: string }[] }>('{ notifications { kind text { text } link } }')
+  return notifications.map(({ kind, text, link }) => `${kind} ${text.text} ${link}`)
+}
+const forgetDays = async () => {
+  for (const table of ['publishing_day', 'notification']) await app.db.query(`DELETE FROM ${table}`)
+}
+
+test('who has switched it on is told of new recipes, once for each creator and day', async () => {
+  const [eve, fred] = [await seed.cook('eveFollows'), await seed.cook('fredFollows')]
+  await follow(ada, eve)
+  await follow(bob, eve)
+  await forgetDays()
+  await choose(ada, true)
+  await seed.recipe(eve, { name: 'Secret tart', public: false })
+  await seed.recipe(fred, { name: 'Nobody\u2019s tart' })
+  expect(await told(ada)).toEqual([])
+  const first = await seed.recipe(eve, { name: 'First tart' })
+  expect(await told(ada)).toEqual([`FOLLOWED_RECIPE evefollows has published First tart /recipe/${first}`])
+  const second = await seed.recipe(eve, { name: 'Second tart' })
+  expect(await told(ada)).toEqual([`FOLLOWED_RECIPE evefollows has published Second tart and 1 more /recipes/${eve.id}`])
+  // Off by default.
+  expect(await told(bob)).toEqual([])
+  // What is hidden is not named, and with nothing left there is nothing to be told.
+  await seed.hide(second)
+  expect(await told(ada)).toEqual([`FOLLOWED_RECIPE evefollows has published First tart /recipe/${first}`])
+  await seed.hide(first)
+  expect(await told(ada)).toEqual([])
+  await choose(ada, false)
+})
+
+test('who follows later, has looked, or is blocked is not told', async () => {
+  const gina = await seed.cook('ginaFollows')
+  await forgetDays()
+  for (const cook of [ada, bob, cleo]) await choose(cook, true)
+  await follow(ada, gina)
+  await follow(bob, gina)
+  await seed.recipe(gina, { name: 'Early bun' })
+  await follow(cleo, gina)
+  await ada.get(act('markRecipesSeen'), { id: gina.id })
+  await gina.get('mutation ($id: Id!) { blockPerson(input: { personId: $id }) { conversation { id } } }', { id: bob.id })
+  for (const cook of [ada, bob, cleo]) expect(await told(cook)).toEqual([])
+  for (const cook of [ada, bob, cleo]) await choose(cook, false)
+})
+
+test('two processes tell of a day once', async () => {
+  const other = await openTestApp({}, app.databaseUrl)
+  try {
+    const hugo = await seed.cook('hugoFollows')
+    await forgetDays()
+    await choose(ada, true)
+    await follow(ada, hugo)
+    await seed.recipe(hugo, { name: 'Roll' })
+    await Promise.all([app, other, app, other].map((each) => each.app.services.publishing.tellFollowers()))
+    expect(await app.db.query('SELECT kind FROM notification WHERE account_id = $1', [ada.id])).toEqual([{ kind: 'FOLLOWED_RECIPE' }])
+    await choose(ada, false)
+  } finally {
+    await other.close()
+  }
 })

@@ -881,6 +881,15 @@ export type RevokeApiKeyInput = {
   id: string;
 };
 
+export type SaveSearchInput = {
+  /** At most so far away, in kilometres: 1, 2, 3, 5, 8, 15, 25, 40. */
+  within: number;
+  /** Only what is known to be without this. */
+  without?: Allergen | null | undefined;
+  /** What is looked for, 3 to 100 characters, as in `pantries(search:)`: a part of brand, name or barcode, or a food. */
+  words: string;
+};
+
 export type SendConfirmationInput = {
   language?: EmailLanguage;
 };

@@ -1,4 +1,5 @@
 import { IconClockExclamation, IconMapPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Allergen } from '../generated/schema'
 import { paths } from '../platform/paths'
 import { ChipButton } from '../ui/ChipButton'
@@ -13,10 +14,12 @@ interface PantryFilterBarProps {
   filter: PantryFilter
   /** Has the viewer's pantry a position? undefined: they have no pantry, or nobody knows yet. */
   hasPosition: boolean | undefined
+  /** What is done with the filtered search, at the end. */
+  children: ReactNode
 }
 
 /** What the list of pantries is filtered by. Distances need a position of one's own; without one it says where to set it. */
-export function PantryFilterBar({ filter: { filters, setWithin, setGoingSoon, setWithout }, hasPosition }: PantryFilterBarProps) {
+export function PantryFilterBar({ filter: { filters, setWithin, setGoingSoon, setWithout }, hasPosition, children }: PantryFilterBarProps) {
   const options: { value: Allergen | ''; label: string }[] = [{ value: '', label: t('anyAllergens') }, ...allergens.map((value) => ({ value, label: t('without', { allergen: t(`allergen${value}`) }) }))]
 
   return (
@@ -38,6 +41,7 @@ export function PantryFilterBar({ filter: { filters, setWithin, setGoingSoon, se
           {t('setWhereYouAre')}
         </Button>
       )}
+      {children}
       {filters.without !== null && <p className={styles.note}>{t('allergenNote', { allergen: t(`allergen${filters.without}`) })}</p>}
     </div>
   )

@@ -46,6 +46,7 @@ export function createCache(): InMemoryCache {
           blockedPeople: paginated(false),
           followedCreators: paginated(false),
           ratings: paginated(['recipeId']),
+          savedSearches: { merge: false },
           tags: { merge: false },
           community: { merge: true },
         },

@@ -5,6 +5,11 @@ import { maxInt32 } from '../../lib/numbers/int32'
 export const paths = {
   home: () => '/',
   pantries: () => '/pantries',
+  /** The pantries that share something like this. */
+  pantriesWith: ({ words, within, without }: { words: string; within: number; without: string | null }) =>
+    `/pantries?${new URLSearchParams({ search: words, within: String(within), ...(without !== null && { without }) })}`,
+  /** The pantries, with what the viewer is told about open. */
+  savedSearches: () => '/pantries?searches=list',
   pantry: (id: string) => `/pantry/${encodeURIComponent(id)}`,
   myPantry: () => '/my-pantry',
   /** The viewer's own pantry, with the scanner open for adding items. */

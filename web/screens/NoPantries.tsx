@@ -1,13 +1,23 @@
+import type { ReactNode } from 'react'
 import { t } from '../pantries/i18n'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { Loaf } from '../ui/illustrations/Loaf'
 
+interface NoPantriesProps {
+  isSearch: boolean
+  isFiltered: boolean
+  onShowAll: () => void
+  onClearFilters: () => void
+  /** Where nothing is found, the viewer can be told when there is. */
+  tellMe: ReactNode
+}
+
 /** No pantry shares anything, or none matches the search or the filters. */
-export function NoPantries({ isSearch, isFiltered, onShowAll, onClearFilters }: { isSearch: boolean; isFiltered: boolean; onShowAll: () => void; onClearFilters: () => void }) {
+export function NoPantries({ isSearch, isFiltered, onShowAll, onClearFilters, tellMe }: NoPantriesProps) {
   if (isFiltered) {
     return (
-      <EmptyState picture={<Loaf size={120} />} title={t('noneFound')} action={<Button onClick={onClearFilters}>{t('clearFilters')}</Button>}>
+      <EmptyState picture={<Loaf size={120} />} title={t('noneFound')} action={<>{isSearch && tellMe}<Button onClick={onClearFilters}>{t('clearFilters')}</Button></>}>
         {t('fewerFilters')}
       </EmptyState>
     )
@@ -20,7 +30,7 @@ export function NoPantries({ isSearch, isFiltered, onShowAll, onClearFilters }: 
     )
   }
   return (
-    <EmptyState picture={<Loaf size={120} />} title={t('noneFound')} action={<Button onClick={onShowAll}>{t('showAllPantries')}</Button>}>
+    <EmptyState picture={<Loaf size={120} />} title={t('noneFound')} action={<>{tellMe}<Button onClick={onShowAll}>{t('showAllPantries')}</Button></>}>
       {t('shorterSearch')}
     </EmptyState>
   )

@@ -6,6 +6,7 @@ import { BlockedPeople } from '../messages/BlockedPeople'
 import { DigestSetting } from '../messages/DigestSetting'
 import { PushOnThisDevice } from '../notifications/PushOnThisDevice'
 import { failureOf } from '../platform/errorMessages'
+import { SavedSearchesSetting } from '../searches/SavedSearchesSetting'
 import { ErrorState } from '../ui/ErrorState'
 import { DisplaySettings } from '../ui/DisplaySettings'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
@@ -34,6 +35,7 @@ export function SettingsTab() {
       {viewer.account !== null && <PushOnThisDevice accountId={viewer.account.id} />}
       {data.sendsMail && data.notificationSettings !== null && <DigestSetting settings={data.notificationSettings} isWaiting={viewer.emailConfirmed === false} />}
       <BlockedPeople />
+      <SavedSearchesSetting />
       <DownloadData />
     </Settings>
   )

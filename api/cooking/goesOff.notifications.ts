@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag'
+import { NotificationKind, type DescribedNotification, type NotificationKindDefinition } from '../notifications/notification.types'
+import { readPackets } from '../pantries/packets.sql'
+import { rows } from '../platform/database'
+import { listedNameOf } from '../recipes/recipe.sql'
+import { messages } from './cooking.messages'
+import type { GoesOffNotice } from './goesOffNotice.entity'
+
+interface StoredNotice extends Pick<GoesOffNotice, 'id' | 'barcodes' | 'until' | 'recipeId'> {
+  /** Null: there is none, or it is no longer for everybody. */
+  recipeName: string | null
+}
+
+/** Names what is still there; without any of it there is nothing to be told. */
+export const goesOffNotification: NotificationKindDefinition = {
+  kind: NotificationKind.GOES_OFF,
+  channels: { inApp: true, push: true, email: 'digest' },
+  defaults: { inApp: true, push: true, email: false },
+  async describe(db, accountId, notifications) {
+    const notices = await rows<StoredNotice>(db, sql`
+      SELECT n.id, n.barcodes, n.until::text AS until, n.recipe_id AS "recipeId", ${listedNameOf(sql`n.recipe_id`)} AS "recipeName"
+      FROM goes_off_notice n WHERE n.account_id = ${accountId} AND n.id = ANY (${notifications.map(({ aboutId }) => aboutId)}::int[])`)
+    const { packets } = await readPackets(db, accountId, { foods: [], barcodes: [...new Set(notices.flatMap(({ barcodes }) => barcodes))] })
+    const byId = new Map(notices.map((notice) => [notice.id, notice]))
+    return new Map(notifications.flatMap(({ id, aboutId }) => {
+      const notice = byId.get(aboutId)
+      const names = notice === undefined ? [] : notice.barcodes.flatMap((barcode) => packets.find((packet) => packet.barcode === barcode && packet.due !== null && packet.due <= notice.until)?.name ?? [])
+      return notice === undefined || names.length === 0 ? [] : [[id, describe(notice, names)] as const]
+    }))
+  },
+}
+
+function describe({ recipeId, recipeName: recipe }: StoredNotice, [item = '', ...others]: readonly string[]): DescribedNotification {
+  const count = others.length
+  const text = recipe === null
+    ? count === 0 ? messages.useSoon({ item }) : messages.useSoonMore({ item, count })
+    : count === 0 ? messages.useSoonIn({ item, recipe }) : messages.useSoonMoreIn({ item, count, recipe })
+  return { text, link: recipe === null ? '/my-pantry' : `/recipe/${recipeId}`, group: 'goes off' }
+}

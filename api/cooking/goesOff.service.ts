@@ -1,0 +1,88 @@
+import { setTimeout } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import type { DataSource } from 'typeorm'
+import { addDays } from '../../lib/stock/days'
+import type { NotificationService } from '../notifications/notification.service'
+import { NotificationKind } from '../notifications/notification.types'
+import { readPackets } from '../pantries/packets.sql'
+import type { Clock } from '../platform/clock'
+import { deleteRowsInBatches, transaction } from '../platform/database'
+import type { Person } from '../platform/viewer'
+import type { CookingService } from './cooking.service'
+import { insertNotice, readDueAccounts, type DueAccount } from './goesOff.sql'
+
+/** Today and so many days more are told, as "Use first" has them at its top. */
+const soonDays = 1
+/** Whose hour was missed for longer, because no server ran, hears of it the next day. */
+const lateMs = 3 * 60 * 60_000
+const batchSize = 100
+/** Milliseconds between two people: requests come first. */
+const pauseMs = 10
+/** As long as notifications are kept. */
+const keptForMs = 90 * 24 * 60 * 60_000
+
+interface Dependencies {
+  db: DataSource
+  clock: Clock
+  cooking: CookingService
+  notifications: NotificationService
+  /** Of those who have told none. */
+  timeZone: string
+}
+
+/** Tells people once a day, at an hour of their choice, what of their pantry goes off, with a recipe that uses it. */
+export class GoesOffService {
+  /** Up to when hours are done; null: none since the start, so that the last three hours are looked at again. */
+  #doneUntil: Date | null = null
+  #isRunning = false
+
+  constructor(private readonly deps: Dependencies) {}
+
+  /** Tells everybody whose hour has come since the last time. To be called every minute; what failed is tried again by the next call. */
+  async tellDue(): Promise<void> {
+    if (this.#isRunning) return
+    this.#isRunning = true
+    try {
+      const now = this.deps.clock.now()
+      const earliest = new Date(now.getTime() - lateMs)
+      await this.#tellBetween(this.#doneUntil !== null && this.#doneUntil > earliest ? this.#doneUntil : earliest, now)
+      this.#doneUntil = now
+    } finally {
+      this.#isRunning = false
+    }
+  }
+
+  async #tellBetween(from: Date, to: Date): Promise<void> {
+    const { db, timeZone } = this.deps
+    let due: DueAccount[]
+    let after = 0
+    do {
+      due = await readDueAccounts(db, { from, to, days: soonDays, timeZone, after, limit: batchSize })
+      for (const account of due) {
+        await this.#tell(account)
+        await setTimeout(pauseMs, undefined, { ref: false })
+      }
+      after = due.at(-1)?.accountId ?? after
+    } while (due.length === batchSize)
+  }
+
+  async #tell({ accountId, day, today }: DueAccount): Promise<void> {
+    const { db, cooking, notifications } = this.deps
+    const until = addDays(today, soonDays)
+    const { packets } = await readPackets(db, accountId)
+    const soon = packets.filter(({ due }) => due !== null && due >= today && due <= until).toSorted((a, b) => (a.due ?? '').localeCompare(b.due ?? ''))
+    const barcodes = [...new Set(soon.map(({ barcode }) => barcode))]
+    if (barcodes.length === 0) return
+    const owner: Person = { kind: 'person', accountId, admin: 0, session: null, key: null }
+    const recipeId = await cooking.findRecipeUsing(owner, accountId, barcodes)
+    await transaction(db, async (inner) => {
+      const id = await insertNotice(inner, { accountId, day, barcodes, until, recipeId })
+      if (id !== null) await notifications.notify(inner, [{ accountId, kind: NotificationKind.GOES_OFF, aboutId: id }])
+    })
+  }
+
+  /** Deletes what people were told more than three months ago. */
+  deleteExpired(): Promise<void> {
+    return deleteRowsInBatches(this.deps.db, 'goes_off_notice', sql`day < ${new Date(this.deps.clock.now().getTime() - keptForMs)}::date`)
+  }
+}

@@ -1,0 +1,57 @@
+import sql, { raw } from 'sql-template-tag'
+import { activeAccounts } from '../accounts/account.sql'
+import { notificationSettings } from '../notifications/notification.sql'
+import { somethingGoesOff } from '../pantries/packets.sql'
+import { rows, type Db } from '../platform/database'
+
+/** The hour at which people hear of what goes off who have not chosen one, as a minute of the day. As in the settings. */
+const usualMinute = 17 * 60
+
+/** Whose hour has come. */
+export interface DueAccount {
+  accountId: number
+  /** The day of that hour, in their time zone. */
+  day: string
+  /** The day today, in their time zone. */
+  today: string
+}
+
+/**
+ * The people whose hour for hearing what goes off came between two moments, who have something with a date of the next days, and
+ * who have not heard of it on that day; by id, after an id. An hour that daylight saving time skips comes with the next one.
+ * @param days how many after today count
+ * @param timeZone of those who have told none
+ */
+export function readDueAccounts(db: Db, { from, to, days, timeZone, after, limit }: { from: Date; to: Date; days: number; timeZone: string; after: number; limit: number }): Promise<DueAccount[]> {
+  return rows<DueAccount>(db, sql`
+    SELECT a.id AS "accountId", hour.day::text AS day, here.now::date::text AS today
+    FROM ${activeAccounts} a LEFT JOIN ${notificationSettings} s ON s.account_id = a.id
+    CROSS JOIN LATERAL (
+      SELECT ${to}::timestamptz AT TIME ZONE coalesce(s.time_zone, ${timeZone}) AS now, ${from}::timestamptz AT TIME ZONE coalesce(s.time_zone, ${timeZone}) AS before
+    ) here
+    CROSS JOIN LATERAL (
+      SELECT d.day FROM (VALUES (here.now::date), (here.now::date - 1)) AS d (day)
+      WHERE d.day + coalesce(s.goes_off_at, ${raw(String(usualMinute))}) * interval '1 minute' <= here.now AND d.day + coalesce(s.goes_off_at, ${raw(String(usualMinute))}) * interval '1 minute' > here.before
+      LIMIT 1
+    ) hour
+    WHERE a.id > ${after}::int AND NOT EXISTS (SELECT 1 FROM goes_off_notice n WHERE n.account_id = a.id AND n.day = hour.day)
+      AND ${somethingGoesOff(sql`a.id`, { from: sql`here.now::date`, days })}
+    ORDER BY a.id LIMIT ${raw(String(limit))}`)
+}
+
+export interface NewNotice {
+  accountId: number
+  day: string
+  barcodes: readonly string[]
+  until: string
+  recipeId: number | null
+}
+
+/** Notes what a person is told on a day. @returns the id; null: they were told already */
+export async function insertNotice(db: Db, { accountId, day, barcodes, until, recipeId }: NewNotice): Promise<number | null> {
+  const [inserted] = await rows<{ id: number }>(db, sql`
+    INSERT INTO goes_off_notice (account_id, day, barcodes, until, recipe_id)
+    SELECT a.id, ${day}::date, ${[...barcodes]}::text[], ${until}::date, ${recipeId}::int FROM ${activeAccounts} a WHERE a.id = ${accountId}
+    ON CONFLICT (account_id, day) DO NOTHING RETURNING id`)
+  return inserted?.id ?? null
+}

@@ -1,0 +1,24 @@
+import { NotificationKind, type DescribedNotification, type NotificationKindDefinition } from '../notifications/notification.types'
+import { messages } from './savedSearch.messages'
+import { readFound, type FoundEntries } from './savedSearchMatch.sql'
+
+/** Names what was found, as long as it is there. */
+export const nearAndWantedNotification: NotificationKindDefinition = {
+  kind: NotificationKind.NEAR_AND_WANTED,
+  channels: { inApp: true, push: true, email: 'digest' },
+  defaults: { inApp: true, push: true, email: false },
+  pushesHourly: true,
+  async describe(db, accountId, notifications) {
+    const found = new Map((await readFound(db, accountId, notifications.map(({ aboutId }) => aboutId))).map((one) => [one.matchId, one]))
+    return new Map(notifications.flatMap(({ id, aboutId }) => {
+      const one = found.get(aboutId)
+      return one === undefined ? [] : [[id, describe(one)] as const]
+    }))
+  },
+}
+
+const describe = ({ pantryId, pantryName: pantry, item, count }: FoundEntries): DescribedNotification => ({
+  text: count === 1 ? messages.found({ item, pantry }) : messages.foundMore({ item, count: count - 1, pantry }),
+  link: `/pantry/${pantryId}`,
+  group: `near ${pantryId}`,
+})

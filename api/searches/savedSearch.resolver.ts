@@ -1,0 +1,29 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import type { Context } from '../platform/context'
+import { requirePerson } from '../platform/viewer'
+import { SavedSearch } from './savedSearch.entity'
+import { RemoveSavedSearchInput, SaveSearchInput } from './savedSearch.inputs'
+import { maxSavedSearches } from './savedSearch.rules'
+import type { SavedSearchService } from './savedSearch.service'
+import { RemoveSavedSearchPayload, SaveSearchPayload } from './savedSearch.types'
+
+/** Searches that people are told about. */
+@Resolver()
+export class SavedSearchResolver {
+  constructor(private readonly services: { savedSearches: SavedSearchService }) {}
+
+  @Query(() => [SavedSearch], { description: `The viewer's saved searches, the newest first; at most ${maxSavedSearches}.`, complexity: ({ childComplexity }) => maxSavedSearches * childComplexity })
+  savedSearches(@Ctx() { viewer }: Context): Promise<SavedSearch[]> {
+    return this.services.savedSearches.list(requirePerson(viewer))
+  }
+
+  @Mutation(() => SaveSearchPayload, { description: 'Tells the viewer from now on when a neighbour shares what they look for. Saving the same again changes nothing. BAD_INPUT, TOO_MANY, RATE_LIMITED.' })
+  saveSearch(@Arg('input', () => SaveSearchInput) input: SaveSearchInput, @Ctx() { viewer }: Context): Promise<SaveSearchPayload> {
+    return this.services.savedSearches.save(requirePerson(viewer), input)
+  }
+
+  @Mutation(() => RemoveSavedSearchPayload, { description: 'Stops telling the viewer about a saved search. Safe to repeat. RATE_LIMITED.' })
+  async removeSavedSearch(@Arg('input', () => RemoveSavedSearchInput) { id }: RemoveSavedSearchInput, @Ctx() { viewer }: Context): Promise<RemoveSavedSearchPayload> {
+    return { savedSearches: await this.services.savedSearches.remove(requirePerson(viewer), id) }
+  }
+}

@@ -1,0 +1,119 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
+import { blocksEitherWay } from '../accounts/block.rules'
+import { allergensAbsent, searchedText, searchedWindows } from '../items/item.sql'
+import { entryIsPublic, entryIsShared } from '../pantries/pantry.rules'
+import { entriesWithItems, pantryTable } from '../pantries/pantry.sql'
+import { kilometresBetweenPoints, positionOfPantryWith } from '../pantries/position.sql'
+import { rows, type Db } from '../platform/database'
+import { savedSearchReaches } from './savedSearch.rules'
+
+/** An entry whose sharing has changed. */
+export interface ChangedEntry {
+  pantryId: number
+  barcode: string
+}
+
+/**
+ * Takes the oldest changes from the queue. Those that another process has taken are left to it; they are back if it fails.
+ * @returns the entries, each once, and how many changes there were
+ */
+export async function takeChanges(db: EntityManager, limit: number): Promise<{ entries: ChangedEntry[]; count: number }> {
+  const taken = await rows<ChangedEntry>(db, sql`
+    DELETE FROM sharing_change WHERE id IN (SELECT c.id FROM sharing_change c ORDER BY c.id LIMIT ${raw(String(limit))} FOR UPDATE SKIP LOCKED)
+    RETURNING pantry_id AS "pantryId", barcode`)
+  return { entries: [...new Map(taken.map((entry) => [`${entry.pantryId}-${entry.barcode}`, entry])).values()], count: taken.length }
+}
+
+/** SQL: these entries, as `changed`. */
+const changedEntries = (entries: readonly ChangedEntry[]): Sql =>
+  sql`unnest(${entries.map(({ pantryId }) => pantryId)}::int[], ${entries.map(({ barcode }) => barcode)}::text[]) AS changed (pantry_id, barcode)`
+
+/** Remembers of entries that somebody was told about that they are private now, used up or removed. */
+export async function markGone(db: EntityManager, entries: readonly ChangedEntry[], now: Date): Promise<void> {
+  await rows(db, sql`
+    UPDATE saved_search_match m SET gone_at = ${now} FROM ${changedEntries(entries)}
+    WHERE m.pantry_id = changed.pantry_id AND m.barcode = changed.barcode AND m.gone_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM ${entriesWithItems} WHERE e.pantry_id = changed.pantry_id AND e.barcode = changed.barcode AND ${entryIsPublic})`)
+}
+
+/** SQL: a step of a saved search in kilometres. */
+const reachOf = (step: Sql): Sql => sql`CASE ${step} ${join(savedSearchReaches.map(({ step: at, kilometres }) => raw(`WHEN ${at} THEN ${kilometres}`)), ' ')} END`
+
+/** A saved search that has found an entry. */
+export interface NewMatch {
+  id: number
+  accountId: number
+  pantryId: number
+}
+
+/**
+ * Compares entries with all saved searches, by the same rules as the list of pantries, and remembers what matches. The searches are
+ * found by the food of an entry's item, and by their first three characters, which stand in the item's text.
+ * @param forgottenSince an entry that was gone by then is news again
+ * @returns the matches that their owner has not been told about
+ */
+export async function insertMatches(db: EntityManager, entries: readonly ChangedEntry[], { now, forgottenSince }: { now: Date; forgottenSince: Date }): Promise<NewMatch[]> {
+  const matches = await rows<NewMatch & { isNew: boolean }>(db, sql`
+    WITH shared AS MATERIALIZED (
+      SELECT e.pantry_id, e.barcode, p.position, i.food_slug, ${searchedText} AS text, ${searchedWindows} AS windows, ${allergensAbsent} AS absent
+      FROM ${changedEntries(entries)} JOIN ${entriesWithItems} ON e.pantry_id = changed.pantry_id AND e.barcode = changed.barcode JOIN ${pantryTable} ON p.id = e.pantry_id
+      WHERE ${entryIsShared} AND p.position IS NOT NULL
+    ), sought AS (
+      SELECT s.id, n.pantry_id, n.barcode FROM shared n JOIN saved_search s ON s.foods @> ARRAY[n.food_slug]
+      UNION
+      SELECT s.id, n.pantry_id, n.barcode FROM shared n CROSS JOIN LATERAL unnest(n.windows) AS w (start) JOIN saved_search s ON left(s.pattern, 3) = w.start
+      WHERE position(s.pattern IN n.text) > 0
+    ), inserted AS (
+      INSERT INTO saved_search_match AS m (search_id, pantry_id, barcode, found_at)
+      SELECT s.id, n.pantry_id, n.barcode, ${now}::timestamptz
+      FROM sought JOIN saved_search s ON s.id = sought.id JOIN shared n ON n.pantry_id = sought.pantry_id AND n.barcode = sought.barcode
+        CROSS JOIN LATERAL (SELECT ${positionOfPantryWith(sql`s.account_id`)} AS position) here
+      WHERE s.account_id <> n.pantry_id AND (s.without IS NULL OR s.without = ANY (n.absent))
+        AND ${kilometresBetweenPoints(sql`here.position`, sql`n.position`)} <= ${reachOf(sql`s.within`)}
+        AND NOT ${blocksEitherWay(sql`s.account_id`, sql`n.pantry_id`)}
+      ORDER BY s.id, n.pantry_id, n.barcode
+      ON CONFLICT (search_id, pantry_id, barcode) DO UPDATE
+        SET found_at = CASE WHEN m.gone_at <= ${forgottenSince}::timestamptz THEN excluded.found_at ELSE m.found_at END, gone_at = NULL WHERE m.gone_at IS NOT NULL
+      RETURNING m.id, m.search_id, m.pantry_id, m.found_at = ${now}::timestamptz AS "isNew"
+    )
+    SELECT inserted.id, s.account_id AS "accountId", inserted.pantry_id AS "pantryId", inserted."isNew" FROM inserted JOIN saved_search s ON s.id = inserted.search_id ORDER BY inserted.id`)
+  return matches.filter(({ isNew }) => isNew).map(({ isNew: _isNew, ...match }) => match)
+}
+
+/** Searches whose foods were found in another list of foods, after an id; locked until the end of the transaction, those of other processes left out. */
+export function lockOutdatedSearches(db: EntityManager, { version, after, limit }: { version: string; after: number; limit: number }): Promise<{ id: number; words: string }[]> {
+  return rows(db, sql`
+    SELECT s.id, s.words FROM saved_search s WHERE s.foods_version <> ${version} AND s.id > ${after}::int
+    ORDER BY s.id LIMIT ${raw(String(limit))} FOR NO KEY UPDATE SKIP LOCKED`)
+}
+
+/** What a notification names. */
+export interface FoundEntries {
+  matchId: number
+  pantryId: number
+  pantryName: string
+  /** Of one of them. */
+  item: string
+  /** How many there are. */
+  count: number
+}
+
+/**
+ * What was found with these matches, each with the others that were found at once in the same pantry for the same person: as
+ * far as it is still there.
+ */
+export async function readFound(db: Db, accountId: number, matchIds: readonly number[]): Promise<FoundEntries[]> {
+  return rows<FoundEntries>(db, sql`
+    SELECT first.id AS "matchId", p.id AS "pantryId", p.name AS "pantryName", found.name AS item, found.count
+    FROM saved_search_match first JOIN saved_search s ON s.id = first.search_id JOIN ${pantryTable} ON p.id = first.pantry_id
+    CROSS JOIN LATERAL (
+      SELECT i.name, count(*) OVER ()::int AS count
+      FROM (
+        SELECT DISTINCT m.barcode FROM saved_search_match m JOIN saved_search other ON other.id = m.search_id
+        WHERE m.pantry_id = first.pantry_id AND m.found_at = first.found_at AND other.account_id = s.account_id
+      ) m JOIN ${entriesWithItems} ON e.pantry_id = first.pantry_id AND e.barcode = m.barcode
+      WHERE ${entryIsShared} ORDER BY i.name, i.barcode LIMIT 1
+    ) found
+    WHERE first.id = ANY (${[...matchIds]}::int[]) AND s.account_id = ${accountId}`)
+}

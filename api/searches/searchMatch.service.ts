@@ -1,0 +1,74 @@
+import sql from 'sql-template-tag'
+import type { DataSource, EntityManager } from 'typeorm'
+import { foodsVersion } from '../../lib/foods/version'
+import type { NotificationService } from '../notifications/notification.service'
+import { NotificationKind } from '../notifications/notification.types'
+import type { Clock } from '../platform/clock'
+import { deleteRowsInBatches, transaction } from '../platform/database'
+import { SavedSearch } from './savedSearch.entity'
+import { matcherOf } from './savedSearch.rules'
+import { insertMatches, lockOutdatedSearches, markGone, takeChanges, type NewMatch } from './savedSearchMatch.sql'
+
+/** So many changes are compared in one transaction. */
+const batchSize = 25
+/** An entry that was gone for so long is news when it is back: nobody rings by switching a share off and on. */
+const forgottenAfterMs = 60 * 60_000
+/** As long as notifications are kept, which name what was found. */
+const keptForMs = 90 * 24 * 60 * 60_000
+/** Searches whose foods are found anew in one transaction: each takes some milliseconds. */
+const outdatedBatchSize = 20
+
+/** Tells people what neighbours share that they look for. A job, so that sharing does not wait for it. */
+export class SearchMatchService {
+  constructor(private readonly deps: { db: DataSource; clock: Clock; notifications: NotificationService }) {}
+
+  /**
+   * Compares what was shared since the last time with all saved searches. What it takes from the queue, what it remembers and the
+   * notifications are one transaction each time, so that a process that is killed loses nothing and nobody is told twice.
+   */
+  async matchChanges(): Promise<void> {
+    let taken = batchSize
+    while (taken === batchSize) taken = await this.#matchBatch()
+  }
+
+  #matchBatch(): Promise<number> {
+    const { db, clock } = this.deps
+    return transaction(db, async (inner) => {
+      const { entries, count } = await takeChanges(inner, batchSize)
+      if (count === 0) return 0
+      const now = clock.now()
+      await markGone(inner, entries, now)
+      const matches = await insertMatches(inner, entries, { now, forgottenSince: new Date(now.getTime() - forgottenAfterMs) })
+      await this.#notify(inner, matches)
+      return count
+    })
+  }
+
+  /** One notification for all that was found at once in one pantry for one person, by the first match. */
+  async #notify(db: EntityManager, matches: readonly NewMatch[]): Promise<void> {
+    const first = new Map<string, NewMatch>()
+    for (const match of matches) {
+      const key = `${match.accountId} ${match.pantryId}`
+      if (!first.has(key)) first.set(key, match)
+    }
+    await this.deps.notifications.notify(db, [...first.values()].map(({ id, accountId, pantryId }) => ({ accountId, kind: NotificationKind.NEAR_AND_WANTED, aboutId: id, byId: pantryId })))
+  }
+
+  /**
+   * Finds the foods of searches that were saved with another version of the food list.
+   * @param after the id of the last search of the batch before; null: from the beginning
+   * @returns the id of the last one; null: none are left
+   */
+  updateFoods(after: string | null): Promise<string | null> {
+    return transaction(this.deps.db, async (inner) => {
+      const outdated = await lockOutdatedSearches(inner, { version: foodsVersion, after: Number(after ?? 0), limit: outdatedBatchSize })
+      for (const { id, words } of outdated) await inner.update(SavedSearch, { id }, matcherOf(words))
+      return outdated.at(-1)?.id.toString() ?? null
+    })
+  }
+
+  /** Forgets which entries were found that have been gone for long. */
+  deleteExpired(): Promise<void> {
+    return deleteRowsInBatches(this.deps.db, 'saved_search_match', sql`gone_at <= ${new Date(this.deps.clock.now().getTime() - keptForMs)}`)
+  }
+}

@@ -1,0 +1,32 @@
+import { defineModule, type PlatformServices } from '../defineModule'
+import type { NotificationService } from '../notifications/notification.service'
+import { backfillJob } from '../platform/backfill'
+import { periodicJob } from '../platform/jobs'
+import { SavedSearch, SavedSearchMatch, SharingChange } from './savedSearch.entity'
+import { savedSearchLifecycle } from './savedSearch.lifecycle'
+import { nearAndWantedNotification } from './savedSearch.notifications'
+import { SavedSearchResolver } from './savedSearch.resolver'
+import { SavedSearchService } from './savedSearch.service'
+import { SearchMatchService } from './searchMatch.service'
+
+interface Needs extends PlatformServices {
+  notifications: NotificationService
+}
+
+/** Milliseconds between two looks at what was shared. */
+const matchEvery = 10_000
+
+/** What people look for near them, and telling them when a neighbour shares it. */
+export const searches = defineModule({
+  name: 'searches',
+  entities: [SavedSearch, SavedSearchMatch, SharingChange],
+  services: ({ db, limits, clock, notifications }: Needs) => ({ savedSearches: new SavedSearchService({ db, limits, clock }), searchMatches: new SearchMatchService({ db, clock, notifications }) }),
+  resolvers: [SavedSearchResolver],
+  lifecycles: () => [savedSearchLifecycle],
+  notificationKinds: () => [nearAndWantedNotification],
+  jobs: ({ searchMatches, log }) => [
+    periodicJob({ name: 'comparing what is shared with saved searches', everyMs: matchEvery, immediately: true, log }, () => searchMatches.matchChanges()),
+    backfillJob({ name: 'matching saved searches with foods', log }, (after) => searchMatches.updateFoods(after)),
+  ],
+  expiring: ({ searchMatches }) => [searchMatches],
+})

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { readDueAccounts } from '../../api/cooking/goesOff.sql'
+import { GoesOffService } from '../../api/cooking/goesOff.service'
+import { addDays } from '../../lib/stock/days'
+import { newKey } from '../support/client'
+import { actOn, askFor } from '../support/itemRequests'
+import { resetRateLimits } from '../support/rateLimits'
+import { seeding, type Cook } from '../support/seed'
+import { openTestApp, type TestApp } from '../support/testApp'
+
+/** What people are told, once a day, of food that goes off. */
+
+let app: TestApp
+let seed: ReturnType<typeof seeding>
+let ada: Cook
+let bob: Cook
+
+const minute = 60_000
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(app.clock.now())
+const timeIn = (timeZone: string, at: number) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(app.clock.now().getTime() + at))
+
+const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }'
+const setSettings = 'mutation ($input: UpdateNotificationSettingsInput!) { updateNotificationSettings(input: $input) { goesOffAt } }'
+
+const add = (cook: Cook, food: string, batch: object, delta = 1) => cook.get(moveStock, { input: { barcode: `food:${food}`, delta, key: newKey(), batch } })
+const bestBefore = (days: number, more: object = {}) => ({ date: addDays(today(), days), dateKind: 'BEST_BEFORE', ...more })
+/** The cook wants to hear of it so many minutes before now. */
+const hourPassed = (cook: Cook, minutes: number, timeZone = 'Europe/London') => cook.get(setSettings, { input: { timeZone, goesOffAt: timeIn(timeZone, -minutes * minute) } })
+
+/** A process that has just started. */
+const started = (of = app) => new GoesOffService({ db: of.db, clock: of.clock, cooking: of.app.services.cooking, notifications: of.app.services.notifications, timeZone: of.config.timeZone })
+
+async function told(cook: Cook): Promise<string[]> {
+  const { notifications } = await cook.get<{ notifications: { kind: string; text: { text: string }; link: string }[] }>('{ notifications { kind text { text } link } }')
+  return notifications.map(({ kind, text, link }) => `${kind} ${text.text} ${link}`)
+}
+
+beforeAll(async () => {
+  app = await openTestApp()
+  seed = seeding(app)
+  ;[ada, bob] = [await seed.cook('adaKeeps'), await seed.cook('bobKeeps')]
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await resetRateLimits(app)
+  for (const table of ['notification', 'goes_off_notice', 'item_request', 'pantry_entry']) await app.db.query(`DELETE FROM ${table}`)
+})
+
+test('what goes off today or tomorrow is told at the hour, with a recipe that uses it, once', async () => {
+  const recipe = await seed.recipe(bob, { name: 'Samphire toast', ingredients: ['100 g samphire'] })
+  await add(ada, 'samphire', bestBefore(1, { unitAmount: 200, unit: 'G' }))
+  await add(ada, 'celeriac', bestBefore(0))
+  await add(ada, 'kohlrabi', bestBefore(2))
+  await hourPassed(ada, 5)
+  await started().tellDue()
+  expect(await told(ada)).toEqual([`GOES_OFF Use soon: Celeriac and 1 more. How about Samphire toast? /recipe/${recipe}`])
+  // After a restart, too.
+  await started().tellDue()
+  expect(await told(ada)).toHaveLength(1)
+  expect(await told(bob)).toEqual([])
+})
+
+test('without a recipe it leads to the pantry, and what was eaten since is not named', async () => {
+  await add(ada, 'celeriac', bestBefore(0))
+  await add(ada, 'kohlrabi', bestBefore(1))
+  await hourPassed(ada, 5)
+  await started().tellDue()
+  expect(await told(ada)).toEqual(['GOES_OFF Use soon: Celeriac and 1 more /my-pantry'])
+  await add(ada, 'celeriac', {}, 1)
+  await ada.get('mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId } }', { input: { barcode: 'food:celeriac', key: newKey() } })
+  expect(await told(ada)).toEqual(['GOES_OFF Use soon: Kohlrabi /my-pantry'])
+  await ada.get('mutation ($input: EmptyPantryInput!) { emptyPantry(input: $input) { pantry { id } } }', { input: { key: newKey() } })
+  expect(await told(ada)).toEqual([])
+})
+
+test('nothing is told of what is frozen, past its date, later, or reserved for others', async () => {
+  await add(ada, 'samphire', { ...bestBefore(1), dateKind: 'USE_BY', storagePlace: 'FREEZER' })
+  await add(ada, 'celeriac', { ...bestBefore(-1), dateKind: 'USE_BY' })
+  await add(ada, 'leek', bestBefore(-1))
+  await add(ada, 'onion', bestBefore(3))
+  await add(ada, 'kohlrabi', bestBefore(1))
+  await ada.get('mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', { input: { barcode: 'food:kohlrabi', public: true } })
+  const { id } = await askFor(bob, ada, 'food:kohlrabi')
+  await actOn(ada, 'accept', { id, quantity: 1, collectUntil: new Date(app.clock.now().getTime() + 60 * minute).toISOString() })
+  await app.db.query('DELETE FROM notification')
+  await hourPassed(ada, 5)
+  await started().tellDue()
+  expect(await told(ada)).toEqual([])
+  // Hearing nothing does not use up the day.
+  await add(ada, 'swede', bestBefore(1))
+  await started().tellDue()
+  expect(await told(ada)).toEqual(['GOES_OFF Use soon: Swede /my-pantry'])
+})
+
+test('an hour that was missed is told up to three hours later, and not after that', async () => {
+  await add(ada, 'kohlrabi', bestBefore(1))
+  await hourPassed(ada, 185)
+  await started().tellDue()
+  expect(await told(ada)).toEqual([])
+  await hourPassed(ada, 175)
+  await started().tellDue()
+  expect(await told(ada)).toHaveLength(1)
+})
+
+test('the hour is that of the person\'s time zone; at another one nothing is told', async () => {
+  await add(ada, 'kohlrabi', bestBefore(1))
+  // The same time of day, where it is some hours later or earlier.
+  for (const timeZone of ['Asia/Kolkata', 'America/New_York']) {
+    await ada.get(setSettings, { input: { timeZone, goesOffAt: timeIn('Europe/London', -5 * minute) } })
+    await started().tellDue()
+    expect(await told(ada)).toEqual([])
+  }
+  await hourPassed(ada, 5, 'Asia/Kolkata')
+  await started().tellDue()
+  expect(await told(ada)).toHaveLength(1)
+})
+
+test('a process that goes on looks at what has come since the last time alone', async () => {
+  await add(ada, 'kohlrabi', bestBefore(1))
+  await hourPassed(ada, -1)
+  const process = started()
+  await process.tellDue()
+  expect(await told(ada)).toEqual([])
+  app.clock.pass(2 * minute)
+  await process.tellDue()
+  app.clock.pass(-2 * minute)
+  expect(await told(ada)).toHaveLength(1)
+})
+
+test('two processes tell each person once', async () => {
+  const other = await openTestApp({}, app.databaseUrl)
+  try {
+    for (const cook of [ada, bob]) {
+      await add(cook, 'kohlrabi', bestBefore(1))
+      await hourPassed(cook, 5)
+    }
+    await Promise.all([started().tellDue(), started(other).tellDue(), started().tellDue(), started(other).tellDue()])
+    expect([await told(ada), await told(bob)]).toEqual([['GOES_OFF Use soon: Kohlrabi /my-pantry'], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
+  } finally {
+    await other.close()
+  }
+})
+
+test('who has switched it off in every way is not told', async () => {
+  const choose = (channel: string, isOn: boolean) => ada.get('mutation ($input: SetNotificationChoiceInput!) { setNotificationChoice(input: $input) { timeZone } }', { input: { kind: 'GOES_OFF', channel, isOn } })
+  const { notificationSettings: { choices } } = await ada.get<{ notificationSettings: { choices: { kind: string; inApp: boolean; email: boolean }[] } }>('{ notificationSettings { choices { kind inApp email } } }')
+  expect(choices.find(({ kind }) => kind === 'GOES_OFF')).toEqual({ kind: 'GOES_OFF', inApp: true, email: false })
+  await choose('IN_APP', false)
+  await add(ada, 'kohlrabi', bestBefore(1))
+  await hourPassed(ada, 5)
+  await started().tellDue()
+  expect(await told(ada)).toEqual([])
+  await choose('IN_APP', true)
+})
+
+test('an hour that summer time skips comes with the next one, and one that winter time repeats comes once', async () => {
+  await ada.get(setSettings, { input: { timeZone: 'Europe/London', goesOffAt: '01:30' } })
+  for (const date of ['2026-03-29', '2026-10-25']) await add(ada, 'kohlrabi', { date, dateKind: 'BEST_BEFORE' })
+  const dueBetween = async (from: string, to: string) => (await readDueAccounts(app.db, { from: new Date(from), to: new Date(to), days: 1, timeZone: 'Europe/London', after: 0, limit: 10 })).filter(({ accountId }) => accountId === ada.id)
+  expect(await dueBetween('2026-03-29T00:40:00Z', '2026-03-29T00:59:00Z')).toEqual([])
+  expect(await dueBetween('2026-03-29T00:59:00Z', '2026-03-29T01:01:00Z')).toEqual([{ accountId: ada.id, day: '2026-03-29', today: '2026-03-29' }])
+  expect(await dueBetween('2026-10-25T00:29:00Z', '2026-10-25T00:31:00Z')).toEqual([{ accountId: ada.id, day: '2026-10-25', today: '2026-10-25' }])
+  await app.db.query(`INSERT INTO goes_off_notice (account_id, day, barcodes, until) VALUES ($1, '2026-10-25', '{}', '2026-10-26')`, [ada.id])
+  expect(await dueBetween('2026-10-25T01:29:00Z', '2026-10-25T01:31:00Z')).toEqual([])
+})

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import sql from 'sql-template-tag'
+import { kilometresBetween, toPlane } from '../../lib/geo/cells'
+import { kilometresBetweenPoints, pointOf } from '../../api/pantries/position.sql'
+import { row } from '../../api/platform/database'
+import { SavedSearch, SharingChange } from '../../api/searches/savedSearch.entity'
+import { newKey, type TestClient } from '../support/client'
+import { beans, openPantryApp, porridge, tea } from '../support/pantries'
+import { resetRateLimits } from '../support/rateLimits'
+import { goodPassword, type Cook, type seeding } from '../support/seed'
+import { openTestApp, type TestApp } from '../support/testApp'
+
+/** Searches that are saved, and who is told what. */
+
+let app: TestApp
+let seed: ReturnType<typeof seeding>
+/** In Headingley; she looks for things. */
+let ada: Cook
+/** A kilometre away. */
+let zoe: Cook
+/** In York, some forty kilometres away. */
+let yves: Cook
+
+const edit = 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }'
+const share = 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }'
+const removeEntry = 'mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId } }'
+const undo = 'mutation ($input: UndoStockMoveInput!) { undoStockMove(input: $input) { entryId } }'
+const saveSearch = 'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { savedSearch { id words within without } savedSearches { words } } }'
+const removeSearch = 'mutation ($id: Id!) { removeSavedSearch(input: { id: $id }) { savedSearches { words } } }'
+const block = 'mutation ($id: Id!) { blockPerson(input: { personId: $id }) { conversation { id } } }'
+const unblock = 'mutation ($id: Id!) { unblockPerson(input: { personId: $id }) { conversation { id } } }'
+
+const save = async (client: TestClient, input: object): Promise<string> =>
+  (await client.get<{ saveSearch: { savedSearch: { id: string } } }>(saveSearch, { input: { within: 5, ...input } })).saveSearch.savedSearch.id
+const saved = async (client: TestClient) => (await client.get<{ savedSearches: { words: string; within: number; without: string | null }[] }>('{ savedSearches { words within without } }')).savedSearches
+const match = () => app.app.services.searchMatches.matchChanges()
+const anHourAndABit = 61 * 60_000
+
+async function cookAt(name: string, postcode: string): Promise<Cook> {
+  const cook = await seed.cook(name)
+  await cook.get(edit, { input: { name: `${name}'s pantry`, postcode } })
+  return cook
+}
+
+const setPublic = (cook: Cook, barcode: string, isPublic: boolean, keepBack = 0) => cook.get(share, { input: { barcode, public: isPublic, keepBack } })
+
+/** What somebody was told since the last time, oldest first. */
+async function told(cook: Cook): Promise<string[]> {
+  await match()
+  const { notifications } = await cook.get<{ notifications: { kind: string; text: { text: string }; link: string }[] }>('{ notifications { kind text { text } link } }')
+  await app.db.query('DELETE FROM notification WHERE account_id = $1', [cook.id])
+  return notifications.map(({ kind, text, link }) => `${kind} ${text.text} ${link}`).toReversed()
+}
+
+beforeAll(async () => {
+  ({ app, seed } = await openPantryApp())
+  ;[ada, zoe, yves] = [await cookAt('ada', 'LS6 2AB'), await cookAt('zoe', 'LS6 1AA'), await cookAt('yves', 'YO1 7HH')]
+  await app.db.query('UPDATE item SET food_slug = $2 WHERE barcode = $1', [porridge, 'oats'])
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await resetRateLimits(app)
+  for (const table of ['saved_search', 'notification', 'pantry_entry', 'sharing_change']) await app.db.query(`DELETE FROM ${table}`)
+})
+
+test('a search is kept once, listed for its owner alone, the newest first, and removed', async () => {
+  const id = await save(ada, { words: '  Oat   milk ' })
+  expect(await save(ada, { words: 'oat MILK' })).toBe(id)
+  await save(ada, { words: 'beans', within: 2, without: 'GLUTEN' })
+  expect(await saved(ada)).toEqual([{ words: 'beans', within: 2, without: 'GLUTEN' }, { words: 'Oat milk', within: 5, without: null }])
+  expect(await saved(zoe)).toEqual([])
+  await zoe.get(removeSearch, { id })
+  expect(await ada.get(removeSearch, { id })).toEqual({ removeSavedSearch: { savedSearches: [{ words: 'beans' }] } })
+  expect(await ada.get(removeSearch, { id })).toEqual({ removeSavedSearch: { savedSearches: [{ words: 'beans' }] } })
+})
+
+test('ten are kept, also of several at once; too short words and other distances are refused', async () => {
+  expect(await ada.refused(saveSearch, { input: { words: ' ab ', within: 5 } })).toMatchObject({ code: 'BAD_INPUT' })
+  expect(await ada.refused(saveSearch, { input: { words: 'beans', within: 160 } })).toMatchObject({ code: 'BAD_INPUT' })
+  const words = Array.from({ length: 13 }, (_, n) => `word ${n}`)
+  const answers = await Promise.all(words.map((each) => ada.ask(saveSearch, { input: { words: each, within: 5 } })))
+  expect(answers.filter(({ errors }) => errors?.[0]?.extensions?.code === 'TOO_MANY')).toHaveLength(3)
+  expect(await saved(ada)).toHaveLength(10)
+})
+
+test('who looks for an item by words, brand or food is told when a neighbour shares it, once', async () => {
+  for (const words of ['ed bea', 'larder mil', 'tea']) await save(ada, { words })
+  await seed.shelve(zoe, beans, 1, true)
+  expect(await told(ada)).toEqual([`NEAR_AND_WANTED Near you: Baked beans, at zoe's pantry /pantry/${zoe.id}`])
+  expect(await told(ada)).toEqual([])
+  // More of it, and another date, are no news.
+  await seed.shelve(zoe, beans, 2)
+  await setPublic(zoe, beans, true, 1)
+  expect(await told(ada)).toEqual([])
+  await app.db.getRepository(SavedSearch).deleteAll()
+  // A food by its German name, but for a typing error.
+  await save(ada, { words: 'haferflokken' })
+  await seed.shelve(zoe, porridge, 1, true)
+  expect(await told(ada)).toHaveLength(1)
+})
+
+test('what is private, kept back, past its use-by date, too far away or one\'s own is no news', async () => {
+  await save(ada, { words: 'beans' })
+  await seed.shelve(zoe, beans, 1)
+  await seed.shelve(yves, beans, 1, true)
+  await seed.shelve(ada, beans, 1, true)
+  expect(await told(ada)).toEqual([])
+  await setPublic(zoe, beans, true, 1)
+  expect(await told(ada)).toEqual([])
+  await app.db.query('UPDATE pantry_entry SET shared_until = current_date - 2 WHERE pantry_id = $1', [zoe.id])
+  expect(await told(ada)).toEqual([])
+  await setPublic(zoe, beans, true, 0)
+  expect(await told(ada)).toHaveLength(1)
+  await save(ada, { words: 'beans', within: 40 })
+  await setPublic(yves, beans, false)
+  await setPublic(yves, beans, true)
+  expect(await told(ada)).toHaveLength(1)
+})
+
+test('without an allergen means known to be without', async () => {
+  await save(ada, { words: 'beans', without: 'GLUTEN' })
+  await seed.shelve(zoe, beans, 1, true)
+  expect(await told(ada)).toEqual([])
+  await app.db.query(`UPDATE item SET allergens = '{milk}' WHERE barcode = $1`, [beans])
+  await setPublic(zoe, beans, false)
+  await setPublic(zoe, beans, true)
+  expect(await told(ada)).toHaveLength(1)
+  await app.db.query('UPDATE item SET allergens = NULL WHERE barcode = $1', [beans])
+})
+
+test.each(['ada', 'zoe'] as const)('a block by %s keeps the other from being told', async (who) => {
+  await save(ada, { words: 'beans' })
+  const [one, other] = who === 'ada' ? [ada, zoe] : [zoe, ada]
+  await one.get(block, { id: other.id })
+  await seed.shelve(zoe, beans, 1, true)
+  expect(await told(ada)).toEqual([])
+  await one.get(unblock, { id: other.id })
+})
+
+test('nobody without a position is told, nor of a pantry without one; both are when it is set', async () => {
+  const nora = await seed.cook('nora')
+  await save(nora, { words: 'beans' })
+  await seed.shelve(zoe, beans, 1, true)
+  expect(await told(nora)).toEqual([])
+  await nora.get(edit, { input: { name: 'Nora', postcode: 'LS6 3AA' } })
+  const olga = await seed.cook('olga')
+  await seed.shelve(olga, beans, 1, true)
+  expect(await told(nora)).toEqual([])
+  await olga.get(edit, { input: { name: 'Olga', postcode: 'LS6 3AA' } })
+  expect(await told(nora)).toHaveLength(1)
+})
+
+test('what has been gone for an hour is news when it is back; a switch off and on, or an undone removal, is none', async () => {
+  await save(ada, { words: 'beans' })
+  await seed.shelve(zoe, beans, 1, true)
+  expect(await told(ada)).toHaveLength(1)
+  await setPublic(zoe, beans, false)
+  expect(await told(ada)).toEqual([])
+  await setPublic(zoe, beans, true)
+  expect(await told(ada)).toEqual([])
+  const key = newKey()
+  await zoe.get(removeEntry, { input: { barcode: beans, key } })
+  expect(await told(ada)).toEqual([])
+  await zoe.get(undo, { input: { moveKey: key, key: newKey() } })
+  expect(await told(ada)).toEqual([])
+  await seed.shelve(zoe, beans, -1)
+  expect(await told(ada)).toEqual([])
+  app.clock.pass(anHourAndABit)
+  for (const cook of [ada, zoe]) await seed.signInAgain(cook)
+  await seed.shelve(zoe, beans, 1)
+  expect(await told(ada)).toHaveLength(1)
+  app.clock.pass(-anHourAndABit)
+})
+
+test('all that one neighbour shares at once is one notification, whatever number of searches it matches', async () => {
+  for (const words of ['beans', 'baked', 'tea']) await save(ada, { words })
+  for (const barcode of [beans, tea]) await seed.shelve(zoe, barcode, 1)
+  await zoe.get('mutation { shareAll(input: { public: true }) { pantry { id } } }')
+  expect(await told(ada)).toEqual([`NEAR_AND_WANTED Near you: Baked beans and 1 more, at zoe's pantry /pantry/${zoe.id}`])
+})
+
+test('where nobody looks for anything, nothing is noted; what is noted is taken from the queue', async () => {
+  const noted = () => app.db.getRepository(SharingChange).count()
+  await seed.shelve(zoe, beans, 1, true)
+  expect(await noted()).toBe(0)
+  await save(ada, { words: 'beans' })
+  await seed.shelve(zoe, tea, 1)
+  expect(await noted()).toBe(0)
+  await seed.shelve(zoe, porridge, 1, true)
+  expect(await noted()).toBeGreaterThan(0)
+  await match()
+  expect(await noted()).toBe(0)
+})
+
+test('what is gone again, or of somebody who is blocked since, is not named any more', async () => {
+  const names = async () => (await ada.get<{ notifications: { text: { text: string } }[] }>('{ notifications { text { text } } }')).notifications.map(({ text }) => text.text)
+  await save(ada, { words: 'beans' })
+  await seed.shelve(zoe, beans, 1, true)
+  await match()
+  expect(await names()).toHaveLength(1)
+  await setPublic(zoe, beans, false)
+  expect(await names()).toEqual([])
+  await setPublic(zoe, beans, true)
+  expect(await names()).toHaveLength(1)
+  await zoe.get(block, { id: ada.id })
+  expect(await names()).toEqual([])
+  await zoe.get(unblock, { id: ada.id })
+})
+
+test('two processes tell once, also where one of them is stopped at it', async () => {
+  const other = await openTestApp({}, app.databaseUrl)
+  try {
+    await save(ada, { words: 'beans' })
+    const cooks: Cook[] = []
+    for (let n = 0; n < 12; n++) cooks.push(await cookAt(`cook${n}`, 'LS6 2AA'))
+    await resetRateLimits(app)
+    for (const cook of cooks) for (const barcode of [beans, tea, porridge]) await seed.shelve(cook, barcode, 1, true)
+    // One has taken all, and ends before it is done.
+    const stopped = app.db.createQueryRunner()
+    await stopped.startTransaction()
+    await stopped.query('DELETE FROM sharing_change')
+    await other.app.services.searchMatches.matchChanges()
+    await stopped.rollbackTransaction()
+    await stopped.release()
+    await Promise.all([match(), other.app.services.searchMatches.matchChanges(), match(), other.app.services.searchMatches.matchChanges()])
+    expect(await told(ada)).toHaveLength(12)
+  } finally {
+    await other.close()
+  }
+})
+
+test('searches follow the list of foods', async () => {
+  await save(ada, { words: 'porridge oats' })
+  const [{ foods } = { foods: [] }] = await app.db.getRepository(SavedSearch).find()
+  expect(foods).toContain('oats')
+  await app.db.query(`UPDATE saved_search SET foods = '{}', foods_version = 'before'`)
+  const last = await app.app.services.searchMatches.updateFoods(null)
+  expect(await app.app.services.searchMatches.updateFoods(last)).toBeNull()
+  expect(await app.db.getRepository(SavedSearch).find()).toMatchObject([{ foods }])
+})
+
+test('distances in SQL are those of the library', async () => {
+  const places = [{ latitude: 53.82, longitude: -1.57 }, { latitude: 53.96, longitude: -1.08 }, { latitude: -33.9, longitude: 18.4 }].map(toPlane)
+  for (const from of places) {
+    for (const to of places) {
+      const found = await row<{ away: number }>(app.db, sql`SELECT ${kilometresBetweenPoints(pointOf(from), pointOf(to))} AS away`)
+      expect(found?.away).toBeCloseTo(kilometresBetween(from, to), 6)
+    }
+  }
+})
+
+test('the export has what somebody looks for, and removing the account removes it', async () => {
+  const dora = await cookAt('dora', 'LS6 2AB')
+  await save(dora, { words: 'beans' })
+  await seed.shelve(zoe, beans, 1, true)
+  await match()
+  const cookie = [...dora.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const file = (await (await fetch(`${app.url}/export/everything.json`, { headers: { cookie } })).json()) as { savedSearches: object[] }
+  expect(file.savedSearches).toEqual([{ words: 'beans', within: 5, without: null, createdAt: expect.any(String) }])
+  await dora.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+  expect(await app.db.query('SELECT FROM saved_search UNION ALL SELECT FROM saved_search_match')).toEqual([])
+})
