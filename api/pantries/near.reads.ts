@@ -55,6 +55,13 @@ interface Nearest {
   limit: number
 }
 
+/** How many entries of foods are read. */
+export interface FoodLimits {
+  limit: number
+  /** Of one food, so that a common one does not hide a rare one; by default as many. */
+  limitOfFood?: number
+}
+
 /** SQL over a located entry `l`: others can have some of it today. As `entryIsShared`. */
 export const locatedEntryIsShared = sql`(l.shared_until >= ${today})`
 
@@ -96,11 +103,11 @@ const isFirstOfPantry = sql`NOT coalesce((SELECT true FROM located_entry o
  * The entries that others share now of items of these foods, one for each pantry and kind, in pantries whose position is known:
  * nearest first. One statement.
  */
-export async function readNearestFoods(db: Db, viewer: Viewer, foods: readonly string[], nearest: Nearest): Promise<SharedFoodRow[]> {
+export async function readNearestFoods(db: Db, viewer: Viewer, foods: readonly string[], { here, limit, limitOfFood = limit }: FoodLimits & { here: PlanePoint }): Promise<SharedFoodRow[]> {
   const found = await rows<SharedEntryRow & { slug: string; attributes: string[]; away: number }>(db, sql`
     WITH nearest AS MATERIALIZED (
-      SELECT f.slug, l.pantry_id, l.away FROM unnest(${[...foods]}::text[]) AS f (slug) CROSS JOIN LATERAL ${nearestEntries(sql`l.food_slug = f.slug ${isOfOthers(viewer)} AND ${isFirstOfPantry}`, nearest)}
-      ORDER BY l.away, l.pantry_id, f.slug LIMIT ${raw(String(nearest.limit))}
+      SELECT f.slug, l.pantry_id, l.away FROM unnest(${[...foods]}::text[]) AS f (slug) CROSS JOIN LATERAL ${nearestEntries(sql`l.food_slug = f.slug ${isOfOthers(viewer)} AND ${isFirstOfPantry}`, { here, limit: limitOfFood })}
+      ORDER BY l.away, l.pantry_id, f.slug LIMIT ${raw(String(limit))}
     )
     SELECT * FROM (
       SELECT DISTINCT ON (e.pantry_id, i.food_slug, i.food_attributes)
@@ -108,6 +115,6 @@ export async function readNearestFoods(db: Db, viewer: Viewer, foods: readonly s
       FROM nearest l JOIN located_entry o ON o.pantry_id = l.pantry_id AND o.food_slug = l.slug
       JOIN ${entriesWithItems} ON e.pantry_id = o.pantry_id AND e.barcode = o.barcode JOIN pantry p ON p.id = e.pantry_id
       WHERE ${entryIsShared} ORDER BY e.pantry_id, i.food_slug, i.food_attributes, e.updated_at DESC, e.barcode
-    ) shared ORDER BY away, "pantryId", barcode LIMIT ${raw(String(nearest.limit))}`)
+    ) shared ORDER BY away, "pantryId", barcode LIMIT ${raw(String(limit))}`)
   return found.map(({ slug, attributes, away: _away, ...entry }) => ({ ...entry, food: { food: slug, attributes } }))
 }

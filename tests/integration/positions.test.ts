@@ -61,6 +61,26 @@ test('after it was forgotten, the position is that of the postcode again when it
   expect(await mia.get(set, { input: {} })).toEqual({ setPantryPosition: { pantry: { position: { outcode: 'LS6', place: 'Leeds', source: 'POSTCODE' } } } })
 })
 
+test('the first half of a postcode alone sets the position, and nothing more of it is kept', async () => {
+  const nina = await seed.cook('ninaPositions')
+  const postcodeOf = async (): Promise<unknown> => (await nina.get<{ myPantry: { postcode: string } }>('{ myPantry { postcode } }')).myPantry.postcode
+  for (const postcode of ['LS6', 'ls6 2ab']) {
+    expect(await nina.get(set, { input: { postcode } })).toEqual({ setPantryPosition: { pantry: { position: { outcode: 'LS6', place: 'Leeds', source: 'POSTCODE' } } } })
+    expect(await postcodeOf()).toBe('LS6')
+  }
+  // A whole one that was entered elsewhere stays, and a position of the device is replaced.
+  await nameAt(nina, 'LS6 2AB')
+  await nina.get(set, { input: { latitude: 51.46, longitude: -2.56 } })
+  await nina.get(set, { input: { postcode: 'LS6' } })
+  expect(await postcodeOf()).toBe('LS6 2AB')
+  expect(await positionOf(nina)).toMatchObject({ outcode: 'LS6', source: 'POSTCODE' })
+  await nina.get(set, { input: { postcode: 'BS5' } })
+  expect(await postcodeOf()).toBe('BS5')
+  for (const postcode of ['XX99', '', '04109']) expect(await nina.refused(set, { input: { postcode } })).toMatchObject({ code: 'BAD_INPUT', field: 'postcode' })
+  expect(await nina.refused(set, { input: { postcode: 'LS6', latitude: 53.82, longitude: -1.57 } })).toMatchObject({ code: 'BAD_INPUT', field: 'postcode' })
+  expect(await positionOf(nina)).toMatchObject({ outcode: 'BS5' })
+})
+
 test('far from Britain a position has no words', async () => {
   const lena = await seed.cook('lena')
   expect(await lena.get(set, { input: { latitude: 51.34, longitude: 12.37 } })).toEqual({ setPantryPosition: { pantry: { position: { outcode: null, place: null, source: 'DEVICE' } } } })
