@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createClient } from 'graphql-ws'
+import type { DataSource } from 'typeorm'
+import { writeLocatedFoods } from '../../api/pantries/locatedFood.sql'
 import { cellOf, fromPlane } from '../../lib/geo/cells'
 import { socketOf } from '../support/messages'
 import { beans, openPantryApp, porridge } from '../support/pantries'
@@ -151,6 +153,27 @@ test('what is shared is found where its pantry is, whatever changes first', asyn
   expect(await app.db.query('SELECT food_slug FROM located_entry WHERE pantry_id = $1', [ivy.id])).toEqual([{ food_slug: 'baked-beans' }])
   await ivy.get(remove, { input: {} })
   expect(await located(ivy)).toEqual([])
+})
+
+test('another food of an item that very many share is written in parts, and the last edit counts', async () => {
+  const lentils = await seed.item('positions-lentils', 'Lentils')
+  await app.db.query(`
+    WITH people AS (INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), 'many-' || n FROM generate_series(1, 1600) n RETURNING id),
+    pantries AS (INSERT INTO pantry (id, name, postcode, position, position_source) SELECT id, 'Many', '', point(1, 2), 'DEVICE' FROM people RETURNING id),
+    entries AS (INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until) SELECT id, $1, 1, true, 'infinity' FROM pantries RETURNING pantry_id, barcode)
+    INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, 1 FROM entries`, [lentils])
+  const foods = (db: Pick<DataSource, 'query'>): Promise<unknown> => db.query('SELECT food_slug AS food, count(*)::int AS count FROM located_entry WHERE barcode = $1 GROUP BY 1 ORDER BY 2', [lentils])
+  // Before the job sees it.
+  await app.db.transaction(async (db) => {
+    await db.query(`UPDATE item SET food_slug = 'red-lentils' WHERE barcode = $1`, [lentils])
+    expect(await foods(db)).toEqual([{ food: 'red-lentils', count: 500 }, { food: null, count: 1100 }])
+  })
+  await app.db.query(`UPDATE item SET food_slug = 'green-lentils' WHERE barcode = $1`, [lentils])
+  await Promise.all([writeLocatedFoods(app.db), writeLocatedFoods(app.db)])
+  // One of the two may have left to the other what it was at.
+  await writeLocatedFoods(app.db)
+  expect(await foods(app.db)).toEqual([{ food: 'green-lentils', count: 1600 }])
+  expect(await app.db.query('SELECT FROM located_food_change')).toEqual([])
 })
 
 test('sharing while the pantry gets its position misses nothing', async () => {

@@ -71,7 +71,7 @@ const renamedValues: Record<string, Record<string, Record<string, string>>> = {
 }
 
 /** Tables that were added since. */
-const addedTables = ['cooked_recipe', 'follow', 'food_need', 'item_request', 'known_address', 'located_entry', 'match_vote', 'meal_plan_calendar', 'notification', 'pantry_batch', 'pantry_minimum', 'pantry_staple', 'pending_password', 'planned_meal', 'recipe_creator', 'recipe_line', 'recipe_needs', 'shopping_line', 'shopping_line_reason', 'shopping_list', 'stock_move_batch', 'stock_operation']
+const addedTables = ['cooked_recipe', 'follow', 'food_need', 'item_request', 'known_address', 'located_entry', 'located_food_change', 'match_vote', 'meal_plan_calendar', 'notification', 'pantry_batch', 'pantry_minimum', 'pantry_staple', 'pending_password', 'planned_meal', 'recipe_creator', 'recipe_line', 'recipe_needs', 'shopping_line', 'shopping_line_reason', 'shopping_list', 'stock_move_batch', 'stock_operation']
 
 /** Table before -> rows that were added since. */
 const addedRows: Record<string, Row[]> = {
