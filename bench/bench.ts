@@ -10,14 +10,16 @@ import { entities } from '../api/container'
 import { migrate } from '../api/migrate'
 import { createDataSource } from '../api/platform/database'
 import { buildWhatIsStale } from '../scripts/lib/build.mjs'
+import { fillPositions, settle } from '../scripts/filling'
 import { signEverybodyIn, tokenOf } from '../scripts/fillingMessages'
-import { compare, compareStates, costOf } from './compare'
+import { compare, compareAsking, compareStates, costOf } from './compare'
 import { canReadCpu } from './cpu'
 import { addRecipes, countRecipes, fillConversations, fillRecipesAndPantries, heaviest } from './data'
 import { closeConnections } from './load'
 import { operations, stockFoods } from './operations'
 import { reports, runAndWrite, type Outcome } from './report'
 import { startApp, startPostgres, type Postgres } from './servers'
+import { askingOf } from './requests'
 import { scansOf } from './scans'
 import { sockets } from './sockets'
 import { Statements } from './statements'
@@ -37,6 +39,8 @@ const needsNoRecipes = wanted.length > 0 && wanted.every((word) => 'sockets'.inc
 const say = (sentence: string) => console.error(`${(performance.now() / 1_000).toFixed(0).padStart(4)} s  ${sentence}`)
 
 const scan = 'a scan that adds one packet, CPU'
+const asking = 'asking for something, beside a stock move'
+const nearest = 'nearest'
 const useFirst = 'use first, own pantry of 100 entries'
 
 const withStates = 'recipe with what the pantry has for it, beside one without'
@@ -57,6 +61,7 @@ async function measureRecipesAndPantries(postgres: Postgres, db: DataSource): Pr
         { operation: 'recipe', id: recipe, ofPeer: 0.8 },
         { operation: 'pantry', id: pantry, ofPeer: 0.9, cachedOfLimit: 8 },
       ] as const).filter(({ operation, id }) => isWanted(operations[operation](id).name))))
+      if (isWanted(asking)) lines.push(await compareAsking({ postgres, app, rounds: sizes.rounds, blockFor: sizes.blockFor, say }, asking, { move: await scansOf(db, app.url), asking: await askingOf(db, app.url) }))
       if (isWanted(scan)) lines.push(await costOf({ postgres, app, rounds: sizes.rounds, blockFor: sizes.blockFor, say }, scan, await scansOf(db, app.url)))
     } else {
       say('CPU time is read from /proc, which only Linux has: the comparison with the limit is left out.')
@@ -80,6 +85,19 @@ async function measureRecipesAndPantries(postgres: Postgres, db: DataSource): Pr
   return { lines, compared }
 }
 
+/** Last, because pantries have a position only then. */
+async function measureNearest(postgres: Postgres, db: DataSource): Promise<Line[]> {
+  say('Filling: positions')
+  await fillPositions(db)
+  await settle(db)
+  const app = await startApp(postgres.url)
+  try {
+    return await new Statements(postgres, app, db, say).ofNearest('filler-8', isWanted)
+  } finally {
+    await app.stop()
+  }
+}
+
 const conversationList = 'messages, list of who has 200,000 with 2,000 partners'
 
 async function measureConversationList(postgres: Postgres, db: DataSource): Promise<Line> {
@@ -101,6 +119,7 @@ async function run(): Promise<Outcome> {
     await migrate(postgres.url)
     await db.initialize()
     const { lines, compared } = needsNoRecipes ? { lines: [], compared: 0 } : await measureRecipesAndPantries(postgres, db)
+    if (!needsNoRecipes && (wanted.length === 0 || wanted.some((word) => word.includes(nearest)))) lines.push(...await measureNearest(postgres, db))
     if (isWanted(conversationList)) lines.push(await measureConversationList(postgres, db))
     if (canReadCpu) lines.push(...await sockets(postgres, db, sizes.listeners, isWanted, say))
     const [{ version } = { version: '' }] = await db.query(`SELECT current_setting('server_version') AS version`) as { version: string }[]

@@ -1,4 +1,4 @@
-import type { DocumentNode } from 'graphql'
+import { parse, type DocumentNode } from 'graphql'
 import type { DataSource } from 'typeorm'
 import { encodeCursor } from '../api/platform/paging'
 import { ConversationsDocument } from '../web/generated/messages/ConversationList'
@@ -73,4 +73,29 @@ export async function conversationCases(db: DataSource, accountId: number): Prom
     SELECT last_at AS at, partner_id AS id FROM conversation WHERE account_id = $1
     ORDER BY last_at DESC, partner_id DESC OFFSET (SELECT count(*) * 3 / 4 FROM conversation WHERE account_id = $1) LIMIT 1`, [accountId]) as { at: Date; id: number }[]
   return [null, far ? encodeCursor([far.at.toISOString(), far.id]) : null].map((after) => ({ document: ConversationsDocument, variables: { search: null, after } }))
+}
+
+const sharers = parse('query Sharers($barcode: Barcode!, $after: String) { item(barcode: $barcode) { barcode sharedEntries(first: 24, after: $after) { nodes { id quantity pantry { id name postcode distance } } pageInfo { hasNextPage endCursor } } } }')
+
+/** So far down, a list by distance has almost ended. */
+const farDown = 450
+
+/** What is nearest to somebody whose pantry has a position: the first page, and one far down. Needs `fillPositions`. */
+export async function nearestCases(db: DataSource, username: string): Promise<TimedCases[]> {
+  const items = await db.query('SELECT l.barcode, i.name FROM located_entry l JOIN item i ON i.barcode = l.barcode GROUP BY l.barcode, i.name ORDER BY count(*) DESC, l.barcode') as { barcode: string; name: string }[]
+  const cursorIn = async (of: string, parameters: string[]): Promise<string | null> => {
+    const [row] = await db.query(`
+      SELECT near.id FROM (${of}) near, pantry here JOIN account a ON a.id = here.id WHERE a.username = $1 ORDER BY near.position <-> here.position, near.id
+      OFFSET (SELECT least(${farDown}, count(*) / 2) FROM (${of}) every) LIMIT 1`, [username, ...parameters]) as { id: number }[]
+    return row ? encodeCursor(['', row.id, true]) : null
+  }
+  const ofItem = 'SELECT l.pantry_id AS id, l.position FROM located_entry l WHERE l.barcode = $2'
+  const itemCases = await Promise.all([items.at(0), items.at(-1)].flatMap((item) => (item ? [null, cursorIn(ofItem, [item.barcode])].map(async (after): Promise<BenchCase> => ({ document: sharers, variables: { barcode: item.barcode, after: await after } })) : [])))
+  const ofPantries = 'SELECT p.id, p.position FROM pantry p WHERE p.position IS NOT NULL AND EXISTS (SELECT FROM located_entry l WHERE l.pantry_id = p.id)'
+  const pages = await Promise.all([null, cursorIn(ofPantries, [])])
+  return [
+    { name: 'nearest sharers of an item, common and rare, near and far', atMostMs: 30, cases: itemCases },
+    { name: 'nearest pantries, near and far', atMostMs: 30, cases: pages.map((after) => ({ document: PantriesScreenDocument, variables: { after } })) },
+    { name: 'nearest pantries that share what is searched for', atMostMs: 60, cases: [...items.slice(0, 1).map(({ name }) => name), 'salmon', 'creamy'].map((words) => ({ document: PantriesScreenDocument, variables: { search: words } })) },
+  ]
 }

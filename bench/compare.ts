@@ -3,6 +3,7 @@ import { cpuOf } from './cpu'
 import { wayNames } from './limit'
 import { send, sendFor, type Ask, type BenchRequest } from './load'
 import { bodyOf, operations, recipeWithStates, type OperationKey } from './operations'
+import type { Asking } from './requests'
 import { startChild, type Postgres, type Server } from './servers'
 import type { Line } from './table'
 
@@ -10,6 +11,8 @@ import type { Line } from './table'
 interface Side {
   ask: Ask
   pid: number
+  /** How many requests warm it up, where there are not as many as usual. */
+  warmUps?: number
 }
 
 /** CPU time of node and Postgres for each request, in milliseconds, round by round. */
@@ -48,16 +51,16 @@ function graphqlRequest(server: Server, body: string, { cached = false } = {}): 
 }
 
 /** Warm-up, until V8 has optimised the code paths; a busy machine takes longer. */
-async function warmUp(ask: Ask): Promise<void> {
+async function warmUp(ask: Ask, requests = 5_000): Promise<void> {
   const deadline = performance.now() + 12_000
-  for (let answered = 0; answered < 5_000 && performance.now() < deadline;) answered += await sendFor(ask, 500)
+  for (let answered = 0; answered < requests && performance.now() < deadline;) answered += await sendFor(ask, 500)
 }
 
 /** The sides take turns. */
 async function measure<Name extends string>({ postgres, blockFor }: Measurement, sides: Record<Name, Side>, rounds: number): Promise<Record<Name, Costs>> {
   const entries = Object.entries<Side>(sides) as [Name, Side][]
   const costs = Object.fromEntries(entries.map(([name]) => [name, { total: [], inNode: [] }])) as unknown as Record<Name, Costs>
-  for (const [, { ask }] of entries) await warmUp(ask)
+  for (const [, { ask, warmUps }] of entries) await warmUp(ask, warmUps)
   for (let round = 0; round < rounds; round++) {
     for (const [name, { ask, pid }] of entries) {
       const before = { node: cpuOf([pid]), postgres: cpuOf([postgres.pid]) }
@@ -95,6 +98,16 @@ export async function compare(comparison: Measurement, compared: readonly Compar
   } finally {
     await limit.stop()
   }
+}
+
+/** Asking for something, beside a stock move. */
+export async function compareAsking(comparison: Measurement, name: string, { move, asking }: { move: Ask; asking: Asking }): Promise<Line> {
+  const { app, say, rounds } = comparison
+  say(`Measuring: ${name}`)
+  const costs = await measure(comparison, { move: { ask: move, pid: app.pid }, ours: { ask: asking.ask, pid: app.pid, warmUps: 500 } }, rounds)
+  await asking.check()
+  for (const [side, { total, inNode }] of Object.entries(costs)) say(`  ${name}, ${side}: ${Math.round(1_000 * median(total))} µs, ${Math.round(1_000 * median(inNode))} of it in node`)
+  return { name, other: median(costs.move.total), ours: median(costs.ours.total), measured: 1 / speedBeside(costs.move, costs.ours), unit: 'x', target: { atMost: 2 } }
 }
 
 /** A recipe with what a pantry has for its lines, beside the same recipe without. */

@@ -4,7 +4,7 @@ import { signEverybodyIn, tokenOf } from '../scripts/fillingMessages'
 import { MyPantryScreenDocument } from '../web/generated/screens/MyPantryScreen'
 import { send } from './load'
 import { bodyOf, cookable, operations } from './operations'
-import { conversationCases, largePage, pagedCases, recipeCases, type BenchCase } from './cases'
+import { conversationCases, largePage, nearestCases, pagedCases, recipeCases, type BenchCase } from './cases'
 import type { Postgres, Server } from './servers'
 import type { Line } from './table'
 
@@ -52,6 +52,17 @@ export class Statements {
     const lines: Line[] = []
     for (const { name, atMostMs, cases } of (await recipeCases(this.db)).filter(({ name }) => isWanted(name))) {
       lines.push(await this.#slowest(`${name}, ${count.toLocaleString('en')} recipes`, atMostMs, cases))
+    }
+    return lines
+  }
+
+  /** What is nearest to somebody. Finding out who asks, and where they are, is counted, too. */
+  async ofNearest(username: string, isWanted: (name: string) => boolean): Promise<Line[]> {
+    await signEverybodyIn(this.db, [username])
+    const [{ count } = { count: 0 }] = await this.db.query('SELECT count(*)::int AS count FROM located_entry') as { count: number }[]
+    const lines: Line[] = []
+    for (const { name, atMostMs, cases } of (await nearestCases(this.db, username)).filter(({ name }) => isWanted(name))) {
+      lines.push(await this.#slowest(`${name}, ${count.toLocaleString('en')} shared entries`, atMostMs, cases, tokenOf(username)))
     }
     return lines
   }

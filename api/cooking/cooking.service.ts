@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm'
 import type { Coverage, LineState } from '../../lib/cooking/coverage'
 import type { NeedSupply } from '../../lib/cooking/supply'
 import { proposeTakes } from '../../lib/cooking/takes'
-import { foodsServedBy, foodsServing, matchFoods } from '../../lib/foods/matchFood'
+import { foodsServedBy, foodsServing, matchFoods, type QualifiedFood } from '../../lib/foods/matchFood'
 import { packetsAsked, type NeededAmount } from '../../lib/foods/neededAmount'
 import { readIngredient } from '../../lib/ingredients/readIngredient'
 import { daysUntil } from '../../lib/stock/days'
@@ -21,14 +21,20 @@ import type { ItemMatchService } from '../recipes/itemMatch.service'
 import { listRecipesByMissing, readNeeds, readNeedsOfLines, latestUrgency, type RankedRecipe, type RecipeSupply, type SupplyRow } from '../recipes/needs.sql'
 import { messages as recipeMessages } from '../recipes/recipe.messages'
 import type { RecipeService } from '../recipes/recipe.service'
-import { findVisibleLines, type LineWithNeed } from '../recipes/recipeLine.sql'
+import { findVisibleLines, readRecipeLine, type LineWithNeed } from '../recipes/recipeLine.sql'
 import { CookedRecipe } from './cookedRecipe.entity'
 import type { CookableRecipesArgs, CookRecipeInput, CoverageArgs, SharersOfLineArgs } from './cooking.inputs'
-import { SizeUnit, type CookableRecipe, type CookRecipePayload, type ProposedTake, type RecipeCoverage, type ServingPacket } from './cooking.types'
-import { PantrySupply, qualifiedFoods } from './pantrySupply'
+import { maxMissingFoods, SizeUnit, type CookableRecipe, type CookRecipePayload, type MissingFood, type ProposedTake, type RecipeCoverage, type ServingPacket } from './cooking.types'
+import { PantrySupply, qualifiedFoods, type CountedLine } from './pantrySupply'
 
 /** Comparing a pantry with all recipes costs more than other lists. */
 const rankings: RateLimitRule = { name: 'cookable-recipes', atOnce: 60, everySeconds: 2 }
+
+/** Of a draft, so many lines are compared with the pantry. */
+const maxReadLines = 200
+const sharersOfMissing = 3
+/** As `sharedCandidates`, of all missing foods of a draft and of each. */
+const draftCandidates = { limit: 1_000, limitOfFood: 12 }
 
 const sharersLimit: RateLimitRule = { name: 'sharers-of-lines', atOnce: 100, everySeconds: 2 }
 /** Of so many shared entries of the right foods, those are listed that fit in every respect. */
@@ -119,10 +125,24 @@ export class CookingService {
     const [lines = []] = await findVisibleLines(db, person, [recipeId], clock.now())
     const line = lines.find((each) => each.position === position)
     const asked = line ? qualifiedFoods(line) : []
-    const shared = await readSharedFoods(db, person, [...new Set(asked.flatMap(({ food }) => foodsServing(food)))], sharedCandidates)
-    const byPantry = new Map<number, SharedFoodRow>()
-    for (const entry of shared) if (!byPantry.has(entry.pantryId) && matchFoods(asked, entry.food) === 'FITS') byPantry.set(entry.pantryId, entry)
-    return [...byPantry.values()].slice(0, first)
+    return sharersOf(asked, await readSharedFoods(db, person, servingAny(asked), { limit: sharedCandidates }), first)
+  }
+
+  /**
+   * Of ingredients as they are written, those that the person's pantry does not serve and that name a known food, with the
+   * neighbours who share that now, as `listSharers` has them. Three statements, however many there are. FORBIDDEN, RATE_LIMITED.
+   */
+  async listMissing(person: Person, pantryId: number, ingredients: readonly string[]): Promise<MissingFood[]> {
+    const { db, limits, itemMatches } = this.deps
+    assertPantryMatches(person, pantryId)
+    if (ingredients.length === 0) return []
+    await limits.consume([sharersLimit, String(person.accountId)])
+    const lines = ingredients.slice(0, maxReadLines).map(toCountedLine)
+    const [decisions, { packets, staples }] = await Promise.all([itemMatches.decided(person, barcodesOfPantry(pantryId)), readPackets(db, pantryId)])
+    const { states } = new PantrySupply(packets, staples, decisions).coverage(lines)
+    const missing = lines.flatMap((line, position) => (line.foods.length > 0 && isUnserved(line, states[position] ?? 'CANNOT_TELL') ? [{ position, asked: qualifiedFoods(line) }] : [])).slice(0, maxMissingFoods)
+    const shared = missing.length === 0 ? [] : await readSharedFoods(db, person, [...new Set(missing.flatMap(({ asked }) => servingAny(asked)))], draftCandidates)
+    return missing.map(({ position, asked }) => ({ position, text: ingredients[position] ?? '', sharers: sharersOf(asked, shared, sharersOfMissing) }))
   }
 
   /** What to load a coverage by. FORBIDDEN. */
@@ -289,8 +309,24 @@ export interface LineToBuy {
   shortfall: NeededAmount | null
 }
 
+/** The foods that serve any of those asked for. */
+const servingAny = (asked: readonly QualifiedFood[]): string[] => [...new Set(asked.flatMap(({ food }) => foodsServing(food)))]
+
+/** Of what is shared, what fits in every respect: one entry of each pantry, in the same order. */
+function sharersOf(asked: readonly QualifiedFood[], shared: readonly SharedFoodRow[], count: number): SharedFoodRow[] {
+  const byPantry = new Map<number, SharedFoodRow>()
+  for (const entry of shared) if (!byPantry.has(entry.pantryId) && matchFoods(asked, entry.food) === 'FITS') byPantry.set(entry.pantryId, entry)
+  return [...byPantry.values()].slice(0, count)
+}
+
+/** A line that is not stored: its need has the number of the line, so that each is looked up by itself. */
+function toCountedLine(text: string, position: number): CountedLine {
+  const { need, ...line } = readRecipeLine(text)
+  return { ...line, needId: need && position, foods: need?.foods ?? [], attributes: need?.attributes ?? [], isEach: need?.isEach ?? false }
+}
+
 /** Is a line one that is missing? Not if the dish does without it. */
-const isUnserved = ({ isOptional, foods }: Pick<LineWithNeed, 'isOptional' | 'foods'>, state: LineState): boolean =>
+const isUnserved = ({ isOptional, foods }: Pick<CountedLine, 'isOptional' | 'foods'>, state: LineState): boolean =>
   !isOptional && (state === 'MISSING' || state === 'SOME' || (state === 'CANNOT_TELL' && foods.length === 0))
 
 interface CoverageKey {

@@ -2,7 +2,8 @@ import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphq
 import type { LineState } from '../../lib/cooking/coverage'
 import { FoodType } from '../foods/food.types'
 import { DateKind } from '../pantries/batch.entity'
-import { Pantry } from '../pantries/pantry.entity'
+import { Pantry, PantryEntry } from '../pantries/pantry.entity'
+import type { SharedEntryRow } from '../pantries/pantry.types'
 import { createConnectionType } from '../platform/paging'
 import { Barcode, Id, LocalDate } from '../platform/scalars'
 import { Recipe } from '../recipes/recipe.entity'
@@ -149,4 +150,19 @@ export class CookRecipePayload {
 
   @Field(() => Pantry)
   pantry!: Pantry
+}
+
+/** Of so many missing foods, neighbours are named. */
+export const maxMissingFoods = 30
+
+@ObjectType({ description: 'An ingredient that a pantry does not serve.', simpleResolvers: true })
+export class MissingFood {
+  @Field(() => Int, { description: 'Its index in `ingredients`.' })
+  position!: number
+
+  @Field(() => String, { description: 'As it is written there.' })
+  text!: string
+
+  @Field(() => [PantryEntry], { description: 'What neighbours share now that serves it: at most three, of different pantries, in the order of `sharersOfLine`.', complexity: ({ childComplexity }) => 3 * childComplexity })
+  sharers!: SharedEntryRow[]
 }

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { maxMissingFoods, MissingFood } from '../cooking/cooking.types'
 import type { Context } from '../platform/context'
 import { Uuid } from '../platform/scalars'
 import { TranslatableText } from '../platform/translatableText.types'
@@ -67,6 +68,14 @@ export class GenerationResolver {
   @FieldResolver(() => TranslatableText, { nullable: true, description: '`failure`, to be translated.' })
   failureText(@Root() { failure, translations }: Generation): TranslatableText | null {
     return failure === null ? null : translatable(failure, translations.failure)
+  }
+
+  @FieldResolver(() => [MissingFood], {
+    description: 'DONE: the ingredients that the viewer\'s pantry does not serve and whose food is known, with the neighbours who share it, the nearest first. Empty for visitors. RATE_LIMITED.',
+    complexity: ({ childComplexity }) => 100 + maxMissingFoods * childComplexity,
+  })
+  missingFoods(@Root() generation: Generation, @Ctx() { viewer }: Context): Promise<MissingFood[]> {
+    return this.services.generations.listMissing(viewer, generation)
   }
 
   @FieldResolver(() => [Recipe], { description: 'COMPOSED: the recipes that the draft is made from, without those that the viewer may not see.', complexity: fewRecipes })

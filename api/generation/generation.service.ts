@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import type { CookingService } from '../cooking/cooking.service'
+import type { MissingFood } from '../cooking/cooking.types'
 import type { PantryPacket } from '../pantries/packets.sql'
 import type { ClientInfo } from '../platform/context'
 import { deleteRowsInBatches, isUniqueViolation, transaction } from '../platform/database'
@@ -12,7 +13,7 @@ import type { RateLimits } from '../platform/rateLimits'
 import { oneLine } from '../../lib/text/text'
 import { pantryIdOf, type Viewer } from '../platform/viewer'
 import { GenerationQuota } from './quota'
-import { Generation } from './generation.entity'
+import { Generation, GenerationState } from './generation.entity'
 import type { GenerateRecipeInput } from './generation.inputs'
 import { findVisibleGeneration } from './generation.reads'
 import { cancelGeneration, failAbandoned, insertGeneration } from './generation.sql'
@@ -57,6 +58,11 @@ export class GenerationService {
   /** A generation that the viewer may see; null otherwise. */
   find(viewer: Viewer, id: string): Promise<Generation | null> {
     return findVisibleGeneration(this.deps.db, viewer, id)
+  }
+
+  /** What a finished draft needs and the viewer's pantry does not have, with the neighbours who share it; none for visitors. RATE_LIMITED. */
+  async listMissing(viewer: Viewer, { state, draft }: Generation): Promise<MissingFood[]> {
+    return viewer.kind === 'person' && state === GenerationState.DONE && draft !== null ? this.deps.cooking.listMissing(viewer, pantryIdOf(viewer), draft.ingredients) : []
   }
 
   /**

@@ -14,12 +14,13 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'fe0790be578592dfc988680feeb2ffa1a5bdd4e88010bdcbd89ea63397c25028', // Viewer
   'fb67ad42ba38de9ce14616ad3564e15e7aa831dc276dfbadbb3362a7c5219c22', // Boxes
   '7e3a801c9b2e2c14e17bd6c130a1b9ca2e565a8d287b8bfda53cfe8ba560a73a', // ProposedTakes
-  'ad6f9a9480cb16f7c367dd6b95d102596b3c215832450b2c94776a96fd98cd14', // LineSharers
+  '305054581a1c5af70f450a05baaa8dbe863cd468b6648becfffd5272b7881d05', // LineSharers
   '387e6b10eb23ac442772729341e307ca2ff31b2f6afbde40beb61c9099d5eee4', // RecipeCoverage
   '514f380d6dd90ee6bf197c421d644a9b88e9828e38b3a4e23cfe7746225804ee', // IsFollowing
   '54c3c87745f7ea8a002e104e8439e8a1d53d6277de415a77f81d104c4b023e97', // GenerationNow
   'f27400373b439e3917326c1e162e5a2430a12523c195411ff86b7b67cb07cec4', // GenerationChanged
   '21aa18671c69604bcd472a6b83980d32410ec233b22e93b9ad21442052c54cdd', // GeneratorLine
+  '672cf68259f05f3e72cfb41690c44f09083da429c368cf4eef9ad7c8ed082dad', // MissingFoods
   '30e0d59a9dfa93d3690d41be0700e637b3fc9856bfb7ec18677ccf8a4562f2a2', // FoodField
   'ec1295dd954f9c1f9c630623d1f94b4ef433047a29512e9a6ffb5ffd982c4822', // LookUpItem
   'b99df080ac50614c59bf647f740064b100867e33bf64bb15f7510865bcbe7676', // BlockedPeople
@@ -56,8 +57,8 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '8c9776b15147156291497dfc58a39b6de36b689d53d0716daa8b285a96cce93d', // AskForm
   '86449728a83be424459fee03acb3644b2d4256aae478057c895df6b3f6db21a0', // Collecting
   'a9f3f6fc30a76d389c117246e8c216620ccba5cb609a86c45780fd8b799738fe', // OpenRequests
-  'b0d5277204751138643818715e877df33c36bb544d2a451a1c8bb6e0525e9d6b', // ItemRequestChanged
-  '10b5544463e0a563656852938d7a522601041a36e00670c66a8271de56784525', // MyRequests
+  '3c6e6f2db6f1a0547671d890fdcc29c18772267de454f4ee6a1f73df0e20f9c2', // ItemRequestChanged
+  'e1faccb5d3a514d2f2eb46de8b174134800423e691a8e7eae5281cef027edd18', // MyRequests
   '0f924dc12bbfbafff677eaed5d3ea38650a16d4057b552cf5d83c9cf3ab1d90c', // AddItemScreen
   '9192e027e3f3332ebfe7e38074e5c59ac6a65bc3fc3aa72f4201bbf17c98f4ea', // AdminScreen
   '1176da7e93dfa5acd1df27dcd7bb5267b5e128aa26a7b116a63236f75dead629', // CookableRecipes

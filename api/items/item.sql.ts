@@ -27,6 +27,10 @@ export const itemExists = (barcode: Sql | string | null, isVisible: Sql): Sql =>
 /** SQL: the name of the item with this barcode; null without one in the catalogue. */
 export const itemName = (barcode: Sql): Sql => sql`(SELECT i.name FROM item i WHERE i.barcode = ${barcode} AND ${itemIsListed})`
 
+/** The food of an item, which nobody changes until the end of the transaction; null: there is no such item. */
+export const lockFoodOfItem = (db: Db, barcode: string): Promise<{ foodSlug: string | null } | null> =>
+  row(db, sql`SELECT i.food_slug AS "foodSlug" FROM item i WHERE i.barcode = ${barcode} FOR SHARE`)
+
 /** The name of the item with this barcode; null: there is none. */
 export async function findItemName(db: Db, barcode: string): Promise<string | null> {
   return (await row<{ name: string }>(db, sql`SELECT i.name FROM item i WHERE i.barcode = ${barcode}`))?.name ?? null

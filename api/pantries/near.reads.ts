@@ -29,59 +29,90 @@ export const distanceOfPantry: BatchFunction<number, number | null> = async (db,
   return pantryIds.map((id) => (canManagePantry(viewer, id) ? null : steps.get(id) ?? null))
 }
 
+/**
+ * So many of one food, item or list are sorted by distance; a list ends with them. Postgres cannot enter an index at a distance, so a
+ * page costs what is before it, and nobody reads on for long.
+ */
+export const maxByDistance = 500
+
+/**
+ * SQL: a position with a shift of the pantry's own, of some micrometres. All pantries of a cell are equally far away, and there may be
+ * thousands of them: no two are now, so that a page ends where it is full. As the indexes have it, to the letter.
+ */
+export const placeOf = (position: Sql, pantryId: Sql): Sql => sql`(${position} + point(${pantryId} * 1e-12::float8, ${pantryId} * 6e-13::float8))`
+
 /** Where a page by distance ends. */
 export interface LastNearest {
   pantryId: number
   away: number
 }
 
-/**
- * Where the page ended of which a cursor names the last pantry: a distance would tell more than a step. Cursors come from clients,
- * and one with a pantry that is not listed would tell how far away that is.
- * @throws UserError BAD_INPUT
- */
-export async function readLastNearest(db: Db, here: PlanePoint, pantryId: number): Promise<LastNearest> {
-  const last = await row<LastNearest>(db, sql`SELECT p.id AS "pantryId", p.position <-> ${pointOf(here)} AS away FROM pantry p WHERE p.id = ${pantryId}::int AND p.position IS NOT NULL AND ${pantryIsListed}`)
-  if (last === null) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
-  return last
+/** A cursor names so many pantries besides the last one of its page. */
+const spareCount = 8
+
+/** Text for a cursor: the pantries before the last one of a page, the last first. If that one shares nothing any more, the next page begins after one of them. */
+export const spareIds = (pantryIds: readonly number[]): string => pantryIds.slice(0, -1).slice(-spareCount).toReversed().join(',')
+
+/** @throws UserError BAD_INPUT */
+function parseIds(text: string): number[] {
+  const ids = text === '' ? [] : text.split(',')
+  if (ids.length > spareCount || !ids.every((id) => /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647)) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
+  return ids.map(Number)
 }
 
-/** SQL over located entries `l` or pantries `p`: farther away than a pantry, or as far with a larger id. */
-export const isFartherThan = (here: PlanePoint, position: Sql, id: Sql, { pantryId, away }: LastNearest): Sql =>
-  sql`(${position} <-> ${pointOf(here)}, ${id}) > (${away}::float8, ${pantryId}::int)`
+/**
+ * Where the page ended that a cursor stands for: at its last pantry, or at one before that. A distance in the cursor would tell more
+ * than a step. Cursors come from clients, and one with a pantry that is not listed would tell how far away that is: those are passed
+ * over. null: none of them is listed any more, so the list begins anew.
+ * @throws UserError BAD_INPUT: it is none of ours
+ */
+export async function readLastNearest(db: Db, here: PlanePoint, pantryId: number, spare: string): Promise<LastNearest | null> {
+  const ids = [pantryId, ...parseIds(spare)]
+  const listed = new Map((await rows<LastNearest>(db, sql`
+    SELECT p.id AS "pantryId", ${placeOf(sql`p.position`, sql`p.id`)} <-> ${pointOf(here)} AS away
+    FROM pantry p WHERE p.id = ANY (${arrayParameter(ids, 'int')}::int[]) AND p.position IS NOT NULL AND ${pantryIsListed}`)).map((last) => [last.pantryId, last]))
+  return ids.map((id) => listed.get(id)).find((last) => last !== undefined) ?? null
+}
+
+/** SQL over the nearest ones `n` with `id` and `away`: those behind a pantry. */
+const isBehind = (last: LastNearest | null): Sql => (last === null ? sql`` : sql`WHERE (n.away, n.id) > (${last.away}::float8, ${last.pantryId}::int)`)
+
+/**
+ * SQL: a page of what is nearest, as `id` of its pantry and `away`.
+ * @param found a statement with `id` and `away`, without an order: it goes along an index that begins with what its condition begins
+ * with, from the nearest one on, and stops. It joins no other table, because Postgres may then read and sort all that there are.
+ */
+export const nearestOf = (found: Sql, { limit, after }: { limit: number; after: LastNearest | null }): Sql => sql`(
+  SELECT n.* FROM (${found} ORDER BY away LIMIT ${raw(String(after === null ? Math.min(limit, maxByDistance) : maxByDistance))}) n ${isBehind(after)} ORDER BY n.away LIMIT ${raw(String(limit))})`
 
 interface Nearest {
   here: PlanePoint
   limit: number
 }
 
+/** How many entries of foods are read. */
+export interface FoodLimits {
+  limit: number
+  /** Of one food, so that a common one does not hide a rare one; by default as many. */
+  limitOfFood?: number
+}
+
 /** SQL over a located entry `l`: others can have some of it today. As `entryIsShared`. */
 export const locatedEntryIsShared = sql`(l.shared_until >= ${today})`
 
-/**
- * SQL: the nearest shared entries over which a condition on `l` holds, as `l` with `away`. It goes along an index of located
- * entries, from the nearest one on, and stops: the condition begins with what that index begins with. It names no other table,
- * because with a join Postgres may read and sort all that there are of a food. For the same reason it is sorted by distance
- * alone, and has all that are as far as the last one: who takes a page of it sorts and counts again.
- */
-const nearestEntries = (isMeant: Sql, { here, limit }: Nearest): Sql => sql`(
-  SELECT l.pantry_id, l.barcode, l.position <-> ${pointOf(here)} AS away FROM located_entry l
-  WHERE ${isMeant} AND ${locatedEntryIsShared}
-  ORDER BY away FETCH FIRST ${raw(String(limit))} ROWS WITH TIES) l`
+/** SQL: the nearest shared entries over which a condition on `l` holds, with `barcode`. See `nearestOf`. */
+const nearestEntries = (isMeant: Sql, { here, limit, after = null }: Nearest & { after?: LastNearest | null }): Sql => nearestOf(sql`
+  SELECT l.pantry_id AS id, l.barcode, ${placeOf(sql`l.position`, sql`l.pantry_id`)} <-> ${pointOf(here)} AS away FROM located_entry l
+  WHERE ${isMeant} AND ${locatedEntryIsShared}`, { limit, after })
 
-/**
- * The shared entries of several items in pantries whose position is known, nearest first: of each item so many. As many statements for all items as for one.
- * @param after the pantry of the last entry before them
- * @throws UserError BAD_INPUT: as `readLastNearest`
- */
-export async function readNearestEntries(db: Db, viewer: Viewer, barcodes: readonly string[], { after, ...nearest }: Nearest & { after: number | null }): Promise<SharedEntryRow[]> {
-  const isAfter = after === null ? sql`` : sql`AND ${isFartherThan(nearest.here, sql`l.position`, sql`l.pantry_id`, await readLastNearest(db, nearest.here, after))}`
+/** The shared entries of several items in pantries whose position is known, nearest first: of each item so many. As many statements for all items as for one. */
+export async function readNearestEntries(db: Db, viewer: Viewer, barcodes: readonly string[], nearest: Nearest & { after: LastNearest | null }): Promise<SharedEntryRow[]> {
   return rows<SharedEntryRow>(db, sql`
     SELECT ${entryColumns(viewer)}, json_build_object(${pantryJsonFields}) AS pantry
     FROM unnest(${[...barcodes]}::text[]) AS b (barcode)
-    CROSS JOIN LATERAL (SELECT * FROM ${nearestEntries(sql`l.barcode = b.barcode ${isAfter}`, nearest)} ORDER BY l.away, l.pantry_id LIMIT ${raw(String(nearest.limit))}) l
-    JOIN ${entriesWithItems} ON e.pantry_id = l.pantry_id AND e.barcode = l.barcode JOIN pantry p ON p.id = e.pantry_id
-    WHERE ${entryIsShared} ORDER BY e.barcode, l.away, l.pantry_id`)
+    CROSS JOIN LATERAL ${nearestEntries(sql`l.barcode = b.barcode`, nearest)} l
+    JOIN ${entriesWithItems} ON e.pantry_id = l.id AND e.barcode = l.barcode JOIN pantry p ON p.id = e.pantry_id
+    WHERE ${entryIsShared} ORDER BY e.barcode, l.away, l.id`)
 }
 
 /** SQL over a located entry `l`: it is of somebody else, whom the viewer has not blocked. */
@@ -96,11 +127,11 @@ const isFirstOfPantry = sql`NOT coalesce((SELECT true FROM located_entry o
  * The entries that others share now of items of these foods, one for each pantry and kind, in pantries whose position is known:
  * nearest first. One statement.
  */
-export async function readNearestFoods(db: Db, viewer: Viewer, foods: readonly string[], nearest: Nearest): Promise<SharedFoodRow[]> {
+export async function readNearestFoods(db: Db, viewer: Viewer, foods: readonly string[], { here, limit, limitOfFood = limit }: FoodLimits & { here: PlanePoint }): Promise<SharedFoodRow[]> {
   const found = await rows<SharedEntryRow & { slug: string; attributes: string[]; away: number }>(db, sql`
     WITH nearest AS MATERIALIZED (
-      SELECT f.slug, l.pantry_id, l.away FROM unnest(${[...foods]}::text[]) AS f (slug) CROSS JOIN LATERAL ${nearestEntries(sql`l.food_slug = f.slug ${isOfOthers(viewer)} AND ${isFirstOfPantry}`, nearest)}
-      ORDER BY l.away, l.pantry_id, f.slug LIMIT ${raw(String(nearest.limit))}
+      SELECT f.slug, l.id AS pantry_id, l.away FROM unnest(${[...foods]}::text[]) AS f (slug) CROSS JOIN LATERAL ${nearestEntries(sql`l.food_slug = f.slug ${isOfOthers(viewer)} AND ${isFirstOfPantry}`, { here, limit: limitOfFood })} l
+      ORDER BY l.away, l.id, f.slug LIMIT ${raw(String(limit))}
     )
     SELECT * FROM (
       SELECT DISTINCT ON (e.pantry_id, i.food_slug, i.food_attributes)
@@ -108,6 +139,6 @@ export async function readNearestFoods(db: Db, viewer: Viewer, foods: readonly s
       FROM nearest l JOIN located_entry o ON o.pantry_id = l.pantry_id AND o.food_slug = l.slug
       JOIN ${entriesWithItems} ON e.pantry_id = o.pantry_id AND e.barcode = o.barcode JOIN pantry p ON p.id = e.pantry_id
       WHERE ${entryIsShared} ORDER BY e.pantry_id, i.food_slug, i.food_attributes, e.updated_at DESC, e.barcode
-    ) shared ORDER BY away, "pantryId", barcode LIMIT ${raw(String(nearest.limit))}`)
+    ) shared ORDER BY away, "pantryId", barcode LIMIT ${raw(String(limit))}`)
   return found.map(({ slug, attributes, away: _away, ...entry }) => ({ ...entry, food: { food: slug, attributes } }))
 }

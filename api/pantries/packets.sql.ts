@@ -10,7 +10,7 @@ import type { DateKind } from './batch.entity'
 import type { Viewer } from '../platform/viewer'
 import { batchIsPastUseBy, entryIsShared, isOfferedTo } from './pantry.rules'
 import { entriesWithItems, entryColumns, pantryJsonFields } from './pantry.sql'
-import { readNearestFoods, readViewerPosition } from './near.reads'
+import { readNearestFoods, readViewerPosition, type FoodLimits } from './near.reads'
 import type { SharedEntryRow, SharedFoodRow } from './pantry.types'
 
 /** A batch of a pantry, as cooking sees it. */
@@ -102,11 +102,11 @@ const onePiece = { amount: 1, unit: 'piece' } as const
 /**
  * The entries that others share now of items of these foods, one for each pantry and kind: where both sides have a position the
  * nearest first, then the others, the last changed ones first.
- * @param limit of how many, at most
  */
-export async function readSharedFoods(db: Db, viewer: Viewer, foods: readonly string[], limit: number): Promise<SharedFoodRow[]> {
+export async function readSharedFoods(db: Db, viewer: Viewer, foods: readonly string[], limits: FoodLimits): Promise<SharedFoodRow[]> {
+  const { limit } = limits
   const here = await readViewerPosition(db, viewer)
-  const nearest = here === null ? [] : await readNearestFoods(db, viewer, foods, { here, limit })
+  const nearest = here === null ? [] : await readNearestFoods(db, viewer, foods, { here, ...limits })
   return nearest.length < limit ? [...nearest, ...await readLastSharedFoods(db, viewer, foods, { limit: limit - nearest.length, isElsewhere: here !== null })] : nearest
 }
 

@@ -5,7 +5,8 @@ import { periodicJob } from '../platform/jobs'
 import { todayOf } from '../platform/localDay'
 import { PantryBatch, StockMoveBatch } from './batch.entity'
 import { ItemPantryResolver } from './item.resolver'
-import { LocatedEntry } from './locatedEntry.entity'
+import { LocatedEntry, LocatedFoodChange } from './locatedEntry.entity'
+import { writeLocatedFoods } from './locatedFood.sql'
 import { PantryMinimum } from './minimum.entity'
 import { MinimumResolver } from './minimum.resolver'
 import { MinimumService } from './minimum.service'
@@ -40,11 +41,13 @@ interface Needs extends PlatformServices {
 
 /** Milliseconds between two looks whether a new day has begun. */
 const newDayEvery = 60_000
+/** Milliseconds between two looks for items with another food. */
+const locatedFoodsEvery = 5_000
 
 /** Pantries, their entries, and the journal of stock moves. */
 export const pantries = defineModule({
   name: 'pantries',
-  entities: [Pantry, PantryEntry, StockOperation, StockMove, PantryBatch, StockMoveBatch, PantryStaple, PantryMinimum, LocatedEntry],
+  entities: [Pantry, PantryEntry, StockOperation, StockMove, PantryBatch, StockMoveBatch, PantryStaple, PantryMinimum, LocatedEntry, LocatedFoodChange],
   services({ db, limits, pubsub, clock, config, items }: Needs) {
     const today = todayOf(clock, config)
     const writer = new StockWriter(today)
@@ -64,7 +67,10 @@ export const pantries = defineModule({
   resolvers: [PantryResolver, PantryEntryResolver, AccountPantryResolver, PositionResolver, StockResolver, StockBulkResolver, StockOperationResolver, StapleResolver, MinimumResolver, ItemPantryResolver],
   rest: pantryRest,
   lifecycles: () => [pantryLifecycle],
-  jobs: ({ useBy, log }) => [periodicJob({ name: 'announcing a new day', everyMs: newDayEvery, immediately: true, log }, () => useBy.announceNewDay())],
+  jobs: ({ useBy, db, log }) => [
+    periodicJob({ name: 'announcing a new day', everyMs: newDayEvery, immediately: true, log }, () => useBy.announceNewDay()),
+    periodicJob({ name: 'writing the foods of what is shared', everyMs: locatedFoodsEvery, immediately: true, log }, () => writeLocatedFoods(db)),
+  ],
   topics: [pantryChanged],
   extend({ items, itemEdits }) {
     items.setRuleOfPantryItems(pantryItemVisibleTo)

@@ -10,7 +10,7 @@ import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform
 import type { Viewer } from '../platform/viewer'
 import { arrayParameter, preparedRows } from '../platform/reads'
 import type { Pantry } from './pantry.entity'
-import { readNearestEntries, readViewerPosition } from './near.reads'
+import { readLastNearest, readNearestEntries, readViewerPosition, spareIds } from './near.reads'
 import { batchesFor, firstDateOffered, canManagePantry, entryIsShared, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
 import { barcodesSought, entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
 import type { BatchRow, EntryRow, SharedEntryRow } from './pantry.types'
@@ -28,7 +28,8 @@ export const entriesOfPantry: BatchFunction<number, Connection<EntryRow>> = asyn
   return pantryIds.map((id) => toEntryPage(byPantry.get(id) ?? [], page))
 }
 
-type SharedEntryCursor = readonly [pantryName: string, pantryId: number, isByDistance: boolean]
+/** The name of the last pantry; where there is a distance, the pantries before it (`spareIds`). */
+type SharedEntryCursor = readonly [pantryNameOrSpareIds: string, pantryId: number, isByDistance: boolean]
 
 /**
  * The shared entries of several items: nearest first where the viewer and the pantry have a position, then by the name of their
@@ -38,13 +39,19 @@ export const sharedEntriesOfItem: BatchFunction<string, Connection<SharedEntryRo
   const cursor = page.after ? decodeCursor<SharedEntryCursor>(page.after, ['string', 'number', 'boolean']) : null
   const here = await readViewerPosition(db, viewer)
   const isPastNearest = cursor !== null && !cursor[2]
-  const nearest = here === null || isPastNearest ? [] : await readNearestEntries(db, viewer, barcodes, { here, limit: page.first + 1, after: cursor?.[1] ?? null })
+  const last = here === null || cursor === null || isPastNearest ? null : await readLastNearest(db, here, cursor[1], cursor[0])
+  const nearest = here === null || isPastNearest ? [] : await readNearestEntries(db, viewer, barcodes, { here, limit: page.first + 1, after: last })
   const nearestByItem = groupBy(nearest, ({ barcode }) => barcode)
   const unfilled = barcodes.filter((barcode) => (nearestByItem.get(barcode)?.length ?? 0) <= page.first)
   const byName = unfilled.length === 0 ? [] : await readSharedEntriesByName(db, viewer, unfilled, { first: page.first, after: isPastNearest ? cursor : null, isElsewhere: here !== null })
   const byNameByItem = groupBy(byName, ({ barcode }) => barcode)
   const isNear = new Set(nearest)
-  return barcodes.map((barcode) => toPage([...nearestByItem.get(barcode) ?? [], ...byNameByItem.get(barcode) ?? []], page.first, (entry) => encodeCursor([entry.pantry.name, entry.pantry.id, isNear.has(entry)])))
+  return barcodes.map((barcode) => {
+    const entries = [...nearestByItem.get(barcode) ?? [], ...byNameByItem.get(barcode) ?? []]
+    const cursorOf = (entry: SharedEntryRow): string =>
+      encodeCursor(isNear.has(entry) ? [spareIds(entries.slice(0, page.first).map(({ pantryId }) => pantryId)), entry.pantry.id, true] : [entry.pantry.name, entry.pantry.id, false])
+    return toPage(entries, page.first, cursorOf)
+  })
 }
 
 /** @param isElsewhere only in pantries without a position */

@@ -10,6 +10,8 @@ export const messages = defineMessages('pantries', {
   ownersShare: 'Only the owner can change what a pantry shares.',
   notInPantry: 'This isn’t in your pantry any more.',
   halfPosition: 'A position needs a latitude and a longitude.',
+  positionTwice: 'Say where your pantry is by coordinates or by a postcode, not by both.',
+  noSuchOutcode: 'We don’t know that postcode. Enter the first half of a British one, such as LS6.',
   noOutcode: 'We can’t tell from your postcode where you are. Please enter a British postcode first.',
   noSuchBatch: 'That batch isn’t in your pantry any more.',
   nameBatch: 'Say which batch it is.',

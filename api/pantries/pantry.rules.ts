@@ -41,6 +41,9 @@ export const entryIsPublic = sql`(e.public AND e.quantity > 0)`
 /** SQL over an entry `e`: everybody may see it, because it is public, and others can have some of it today: see `sharedUntil`. */
 export const entryIsShared = sql`(e.public AND e.quantity > 0 AND e.shared_until >= ${today})`
 
+/** SQL: others can have some of an entry today. False where there is no such entry. */
+export const isSharedAt = (pantryId: Sql, barcode: Sql): Sql => sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} AND ${entryIsShared})`
+
 /** SQL over a batch `b`: its use-by date is past, and counts. */
 export const batchIsPastUseBy = sql`(b.date_kind = 'USE_BY' AND b.date < ${today} AND (b.frozen_on IS NULL OR b.frozen_on > b.date))`
 

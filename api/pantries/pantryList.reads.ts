@@ -8,7 +8,7 @@ import { UserError, messages } from '../platform/errors'
 import { containsByIndex, namePattern } from '../platform/nameFilter'
 import { cursorTimestamp, decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import type { Viewer } from '../platform/viewer'
-import { isFartherThan, locatedEntryIsShared, readLastNearest, readViewerPosition, type LastNearest } from './near.reads'
+import { locatedEntryIsShared, nearestOf, placeOf, readLastNearest, readViewerPosition, spareIds, type LastNearest } from './near.reads'
 import type { Pantry } from './pantry.entity'
 import { PantrySort, type PantriesArgs } from './pantry.inputs'
 import { batchIsOffered, entryIsShared } from './pantry.rules'
@@ -73,8 +73,8 @@ async function readByName(db: Db, args: PantriesArgs): Promise<Connection<Pantry
 /** SQL over a pantry `p`: the filter by name alone. */
 const hasName = (name: string | undefined): Sql => (name ? sql`AND position(lower(${name}) IN lower(p.name)) > 0` : sql``)
 
-/** Where a page of pantries by distance ends: the last one, and of those without a distance when it shared something last. */
-type DistanceCursor = readonly [sharedAt: string, pantryId: number, isByDistance: boolean]
+/** Where a page of pantries by distance ends: the last one; with it those before it (`spareIds`), or where there is no distance when it shared something last. */
+type DistanceCursor = readonly [spareIdsOrSharedAt: string, pantryId: number, isByDistance: boolean]
 
 /** Microseconds count: many entries are changed by one statement. */
 const asCursor = (timestamp: Sql): Sql => sql`to_char(${timestamp} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`
@@ -96,13 +96,13 @@ async function readByDistance(db: Db, viewer: Viewer, args: PantriesArgs): Promi
   if (cursor && !cursor[2]) assertTime(cursor[0])
   const here = await readViewerPosition(db, viewer)
   const isPastNearest = cursor !== null && !cursor[2]
-  const last = here === null || cursor === null || isPastNearest ? null : await readLastNearest(db, here, cursor[1])
+  const last = here === null || cursor === null || isPastNearest ? null : await readLastNearest(db, here, cursor[1], cursor[0])
   const nearest = here === null || isPastNearest ? [] : await readNearest(db, args, here, last)
   const others = nearest.length > first || within != null ? [] : await readLastShared(db, args, { isElsewhere: here !== null, after: isPastNearest ? cursor : null })
   const isNear = new Set<Pantry>(nearest)
   const sharedAt = new Map(others.map((row) => [row.id, row.sharedAt]))
   const pantries: Pantry[] = [...nearest, ...others.map(({ sharedAt: _sharedAt, ...pantry }) => pantry)]
-  return toPage(pantries, first, (pantry) => encodeCursor([sharedAt.get(pantry.id) ?? '', pantry.id, isNear.has(pantry)]))
+  return toPage(pantries, first, (pantry) => encodeCursor([isNear.has(pantry) ? spareIds(pantries.slice(0, first).map(({ id }) => id)) : sharedAt.get(pantry.id) ?? '', pantry.id, isNear.has(pantry)]))
 }
 
 /** What is rare is looked for up to the last step only: farther away nobody fetches it, and the search would go through all pantries there are. */
@@ -125,39 +125,34 @@ const barcodesLocated = (pattern: string, { without }: PantriesArgs): Sql => sql
 
 /**
  * Pantries whose position is known, nearest first. Without a search it goes along the index of positions; with one, for each food and
- * item that is sought, along those of located entries. One statement. Each of its parts is sorted by distance alone and has all that are as
- * far as its last one, as Postgres 15 goes along such an index only so; what they find together is sorted again.
+ * item that is sought, along those of located entries. One statement, whose parts are sorted together again.
  */
 function readNearest(db: Db, args: PantriesArgs, here: PlanePoint, after: LastNearest | null): Promise<Pantry[]> {
   const at = pointOf(here)
-  const limit = raw(String(args.first + 1))
+  const limit = args.first + 1
   const pattern = namePattern(args.search)
-  const conditionsOf = (position: Sql, id: Sql): Sql => {
-    const reach = args.within != null && isDistanceStep(args.within) ? stepReach(args.within) : isFiltered(args) ? filteredReach : Number.POSITIVE_INFINITY
-    const isWithin = Number.isFinite(reach) ? sql`AND ${position} <@ circle(${at}, ${reach / kilometresPerUnit(here)}::float8)` : sql``
-    return sql`${isWithin} ${after === null ? sql`` : sql`AND ${isFartherThan(here, position, id, after)}`}`
-  }
-  const ofPantries = (isMeant: Sql): Sql => sql`
-    SELECT p.id, p.position <-> ${at} AS away FROM pantry p
-    WHERE p.position IS NOT NULL ${conditionsOf(sql`p.position`, sql`p.id`)} ${isMeant}
-    ORDER BY away FETCH FIRST ${limit} ROWS WITH TIES`
-  const ofEntries = (isSought: Sql): Sql => sql`
-    SELECT l.pantry_id AS id, l.position <-> ${at} AS away FROM located_entry l
-    WHERE ${isSought} ${conditionsOf(sql`l.position`, sql`l.pantry_id`)} AND ${locatedEntryIsShared}
-      AND ${holds(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = l.pantry_id AND e.barcode = l.barcode AND ${entryIsMeant(args)}`)}
-    ORDER BY away FETCH FIRST ${limit} ROWS WITH TIES`
+  const reach = args.within != null && isDistanceStep(args.within) ? stepReach(args.within) : isFiltered(args) ? filteredReach : Number.POSITIVE_INFINITY
+  const isWithin = (place: Sql): Sql => (Number.isFinite(reach) ? sql`AND ${place} <@ circle(${at}, ${reach / kilometresPerUnit(here)}::float8)` : sql``)
+  const nearest = (found: Sql): Sql => nearestOf(found, { limit, after })
+  const [pantryPlace, entryPlace] = [placeOf(sql`p.position`, sql`p.id`), placeOf(sql`l.position`, sql`l.pantry_id`)]
+  const ofPantries = (from: Sql, isMeant: Sql): Sql => nearest(sql`
+    SELECT p.id, ${pantryPlace} <-> ${at} AS away FROM ${from} p WHERE p.position IS NOT NULL ${isWithin(pantryPlace)} ${isMeant}`)
+  const ofEntries = (isSought: Sql): Sql => nearest(sql`
+    SELECT l.pantry_id AS id, ${entryPlace} <-> ${at} AS away FROM located_entry l
+    WHERE ${isSought} ${isWithin(entryPlace)} AND ${locatedEntryIsShared}
+      AND ${holds(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = l.pantry_id AND e.barcode = l.barcode AND ${entryIsMeant(args)}`)}`)
   const meant = sql`AND ${holds(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsMeant(args)} LIMIT 1`)} ${hasName(args.name)}`
-  const found = pattern === null ? ofPantries(meant) : join([
-    sql`SELECT p.id, p.position <-> ${at} AS away FROM named p WHERE p.position IS NOT NULL ${conditionsOf(sql`p.position`, sql`p.id`)} ${meant}`,
+  const found = pattern === null ? ofPantries(sql`pantry`, meant) : join([
+    ofPantries(sql`named`, meant),
     ...(searchesItems(pattern) ? [
-      sql`SELECT one.id, one.away FROM unnest(${foodsMeant(pattern, args)}::text[]) AS f (slug) CROSS JOIN LATERAL (${ofEntries(sql`l.food_slug = f.slug AND ${isFirstOfFood(args)}`)}) one`,
-      sql`SELECT one.id, one.away FROM (${barcodesLocated(pattern, args)}) b CROSS JOIN LATERAL (${ofEntries(sql`l.barcode = b.barcode`)}) one`,
+      sql`SELECT one.id, one.away FROM unnest(${foodsMeant(pattern, args)}::text[]) AS f (slug) CROSS JOIN LATERAL ${ofEntries(sql`l.food_slug = f.slug AND ${isFirstOfFood(args)}`)} one`,
+      sql`SELECT one.id, one.away FROM (${barcodesLocated(pattern, args)}) b CROSS JOIN LATERAL ${ofEntries(sql`l.barcode = b.barcode`)} one`,
     ] : []),
   ], ' UNION ')
   return rows<Pantry>(db, sql`
     WITH ${pattern === null ? sql`` : sql`named AS MATERIALIZED (SELECT p.* FROM pantry p WHERE ${isNamedByIndex(pattern)}),`}
     found AS MATERIALIZED (${found})
-    SELECT ${pantryColumns} FROM found JOIN pantry p ON p.id = found.id WHERE true ${hasName(args.name)} ORDER BY found.away, p.id LIMIT ${limit}`)
+    SELECT ${pantryColumns} FROM found JOIN pantry p ON p.id = found.id WHERE true ${hasName(args.name)} ORDER BY found.away, p.id LIMIT ${raw(String(limit))}`)
 }
 
 /**

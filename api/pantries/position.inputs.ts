@@ -1,8 +1,8 @@
-import { IsOptional, Max, Min } from 'class-validator'
+import { IsOptional, Max, MaxLength, Min } from 'class-validator'
 import { Field, Float, InputType } from 'type-graphql'
 import { Id } from '../platform/scalars'
 
-@InputType({ description: 'Both coordinates, or neither: then the position is that of the first half of the pantry\'s postcode.' })
+@InputType({ description: 'Both coordinates; or a postcode; or neither: then the position is that of the first half of the pantry\'s postcode.' })
 export class SetPantryPositionInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
@@ -18,6 +18,11 @@ export class SetPantryPositionInput {
   @Min(-180)
   @Max(180)
   longitude?: number | null
+
+  @Field(() => String, { nullable: true, description: 'The first half of a British postcode, such as `LS6`. It becomes the postcode of the pantry, unless that begins with it already. A second half is not kept.' })
+  @IsOptional()
+  @MaxLength(12)
+  postcode?: string | null
 }
 
 @InputType()

@@ -2,10 +2,11 @@ import sql, { join } from 'sql-template-tag'
 import { In } from 'typeorm'
 import type { Item } from '../items/item.entity'
 import { itemJsonByBarcode } from '../items/item.sql'
-import { itemSeenBy } from '../pantries/pantry.rules'
+import { isSharedAt, itemSeenBy } from '../pantries/pantry.rules'
 import type { EntryKey } from '../pantries/pantry.loaders'
 import { rows } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
+import { arrayParameter } from '../platform/reads'
 import type { PreloadedColumn } from '../platform/preloaded'
 import { pantryIdOf } from '../platform/viewer'
 import { ItemRequest } from './request.entity'
@@ -44,6 +45,27 @@ export const openRequestCountOfPantry: BatchFunction<number, number> = async (db
     SELECT r.pantry_id AS id, count(*)::int AS count FROM item_request r WHERE r.pantry_id IN (${join([...ids])}) AND ${requestIsOpen} GROUP BY r.pantry_id`)
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
   return ids.map((id) => byId.get(id) ?? 0)
+}
+
+/**
+ * Of requests that wait: is it the oldest of its entry, and has a reservation come to nothing since it was asked, so that some is
+ * free again? Who may know is the caller's question.
+ */
+export const isNextInLine: BatchFunction<number, boolean> = async (db, _viewer, ids) => {
+  const next = new Set((await rows<{ id: number }>(db, sql`
+    WITH first AS MATERIALIZED (
+      SELECT r.id, r.pantry_id, r.barcode, r.asked_at FROM item_request r
+      WHERE r.id = ANY (${arrayParameter(ids, 'int')}::int[]) AND r.state = 'ASKED'
+        AND NOT EXISTS (SELECT 1 FROM item_request o WHERE o.pantry_id = r.pantry_id AND o.barcode = r.barcode AND o.expires_at IS NOT NULL AND o.state = 'ASKED' AND o.id < r.id)
+    ), freed AS MATERIALIZED (
+      SELECT o.pantry_id, o.barcode, max(o.changed_at) AS at FROM item_request o
+      WHERE (o.pantry_id, o.barcode) IN (SELECT f.pantry_id, f.barcode FROM first f)
+        AND o.state IN ('WITHDRAWN', 'CANCELLED', 'EXPIRED', 'NOT_COLLECTED') AND o.reserved_quantity IS NOT NULL AND NOT o.unavailable
+      GROUP BY o.pantry_id, o.barcode
+    )
+    SELECT f.id FROM first f JOIN freed ON freed.pantry_id = f.pantry_id AND freed.barcode = f.barcode
+    WHERE freed.at >= f.asked_at AND ${isSharedAt(sql`f.pantry_id`, sql`f.barcode`)}`)).map(({ id }) => id))
+  return ids.map((id) => next.has(id))
 }
 
 /** How often the owner of a pantry gave something to somebody who asked. */

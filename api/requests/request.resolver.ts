@@ -12,9 +12,9 @@ import { pageComplexity, type Connection } from '../platform/paging'
 import { preloadedValue, type WithPreloaded } from '../platform/preloaded'
 import { Id } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
-import { ItemRequestAction, ItemRequestEventKind, type ItemRequest } from './request.entity'
+import { ItemRequestAction, ItemRequestEventKind, ItemRequestState, type ItemRequest } from './request.entity'
 import { AcceptItemRequestInput, DeclineItemRequestInput, ItemRequestInput, ItemRequestsArgs, RequestItemInput, ThankForItemInput } from './request.inputs'
-import { didNotComeCount, givenAndCollected, itemOfRequest, openRequestCountOfPantry, ownerCollectedCount, ownerGivenCount, requestById, viewerRequestOfEntry } from './request.loaders'
+import { didNotComeCount, givenAndCollected, isNextInLine, itemOfRequest, openRequestCountOfPantry, ownerCollectedCount, ownerGivenCount, requestById, viewerRequestOfEntry } from './request.loaders'
 import { sideOf } from './request.rules'
 import type { ItemRequestService } from './request.service'
 import { ItemRequestConnection, ItemRequestPayload, ItemRequestType, StoreCollectedItemPayload, type StoredItem } from './request.types'
@@ -168,6 +168,11 @@ export class ItemRequestResolver {
 
   async #collectionPoint(request: ItemRequest, { viewer, loaders }: Context): Promise<CollectionPoint | null> {
     return this.services.itemRequests.maySeeDetails(viewer, request) ? loaders.of(collectionPointOf).load(request.pantryId) : null
+  }
+
+  @FieldResolver(() => Boolean, { name: 'isNextInLine', description: 'Is it the oldest that waits for the entry, and has a reservation come to nothing since it was asked, so that the owner may offer it what is free again? false for everybody but the owner.' })
+  nextInLine(@Root() request: ItemRequest, @Ctx() { viewer, loaders }: Context): Promise<boolean> | boolean {
+    return request.state === ItemRequestState.ASKED && sideOf(viewer, request) === 'OWNER' && loaders.of(isNextInLine).load(request.id)
   }
 
   @FieldResolver(() => Int, { nullable: true, description: 'How often the asker did not come to collect something, anywhere. null for everybody but the owner who is asked, and for them while they have nothing to decide.' })

@@ -74,6 +74,7 @@ test('the first steps are ticked as they are done, and are gone for good when al
   await page.goto('/my-pantry')
   const steps = page.getByRole('region', { name: 'Get started' })
   await expect(steps.getByRole('img', { name: 'Done' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Skip' }).tap()
   await expect(steps.getByRole('button')).toHaveText(['', 'Scan your first item', 'Set where you are'])
   await shelve(context, app, { barcode: newBarcode(), name: 'Split Peas', quantity: 1 })
   await page.reload()
@@ -93,6 +94,53 @@ test('the first steps are ticked as they are done, and are gone for good when al
   await expect(there.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
   await expect(there.getByRole('region', { name: 'Get started' })).toHaveCount(0)
   await elsewhere.close()
+})
+
+test.describe('where somebody new is, roughly', () => {
+  const question = (page: Page) => page.getByRole('region', { name: 'Where are you, roughly?' })
+  const firstStep = (page: Page) => page.getByRole('region', { name: 'Get started' })
+
+  test('is asked after registering, and answered with the first half of a postcode', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await page.goto('/my-pantry')
+    await expect(question(page)).toContainText('Neighbours see roughly how far away you are')
+    const field = question(page).getByLabel('First half of your postcode')
+    await field.fill('XX99')
+    await question(page).getByRole('button', { name: 'Set' }).tap()
+    await expect(question(page).getByRole('alert')).toContainText('We don’t know that postcode.')
+    await field.fill('ls6 2ab')
+    await question(page).getByRole('button', { name: 'Set' }).tap()
+    await expect(question(page)).toHaveCount(0)
+    await expect(firstStep(page).getByRole('img', { name: 'Done' })).toHaveCount(1)
+    await expect(firstStep(page).getByRole('heading')).toBeFocused()
+    // Only the half that was asked for is kept.
+    await page.reload()
+    await expect(page.getByText('LS6', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText('2AB')).toHaveCount(0)
+  })
+
+  test('is answered by the device, which asks only then', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 53.8201234, longitude: -1.5749876 })
+    await page.goto('/my-pantry')
+    const sent = page.waitForRequest((request) => request.postData()?.includes('SetPantryPosition') ?? false)
+    await question(page).getByRole('button', { name: 'Use my location' }).tap()
+    expect((await sent).postDataJSON()).toMatchObject({ variables: { input: { latitude: 53.82, longitude: -1.57 } } })
+    await expect(question(page)).toHaveCount(0)
+    await expect(firstStep(page).getByRole('img', { name: 'Done' })).toHaveCount(1)
+  })
+
+  test('is skipped in one tap, and not asked again', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await page.goto('/my-pantry')
+    await question(page).getByRole('button', { name: 'Skip' }).tap()
+    await expect(question(page)).toHaveCount(0)
+    await expect(firstStep(page).getByRole('button', { name: 'Set where you are' })).toBeVisible()
+    await page.reload()
+    await expect(firstStep(page).getByRole('button', { name: 'Set where you are' })).toBeVisible()
+    await expect(question(page)).toHaveCount(0)
+  })
 })
 
 test('the first steps can be put away', async ({ page, context, app }) => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, password, quantityOf, signIn, signInForm, test } from './fixtures'
+import { write } from './cookbook'
 import { neighbour, share } from './neighbours'
 
 /** Asking a neighbour for what they share, up to both pantries being right. */
@@ -263,6 +264,57 @@ test('what is all reserved can’t be promised again', async ({ page, context, b
   await action(theirs, 'Accept').click()
   await expect(dialogOf(theirs).getByText('All of it is reserved or kept back.')).toBeVisible()
   await more.close()
+})
+
+test('what falls free is offered to who asked first, who is promised it', async ({ page, context, browser, app }) => {
+  const giver = await giverOf(others, app, 'Freekeh', 1)
+  await becomeCook(context, app)
+  await askFor(page, giver, 'Freekeh')
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  const patient = await newContext(browser, { baseURL: app.url, viewport: phone })
+  const sam = await becomeCook(patient, app)
+  await askFor(await patient.newPage(), giver, 'Freekeh')
+  await expect(action(theirs, 'Accept')).toHaveCount(2)
+  await expect(theirs.getByText('Some is free again.', { exact: false })).toHaveCount(0)
+  await action(theirs, 'Accept').first().click()
+  await dialogOf(theirs).getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(dialogOf(theirs)).toBeHidden()
+  await expect(theirs.getByRole('button', { name: /^Offer it to/ })).toHaveCount(0)
+
+  await page.goto('/my-pantry')
+  await action(page, 'I can’t make it').click()
+  await dialogOf(page).getByRole('button', { name: 'I can’t make it' }).click()
+  // The owner's page shows it by itself.
+  await expect(card(theirs, '1 × Freekeh').getByText('Some is free again.', { exact: false })).toBeVisible()
+  await expectAccessibleInBoth(theirs, 'what fell free')
+  await action(theirs, `Offer it to ${sam}, who asked first`).click()
+  await expect(theirs.getByRole('dialog', { name: `Reserve for ${sam}` })).toBeVisible()
+  await dialogOf(theirs).getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(card(theirs, '1 × Freekeh').getByText('1 reserved until')).toBeVisible()
+  await patient.close()
+})
+
+test('from a line of a recipe, each who shares what is missing can be asked', async ({ page, context, app }) => {
+  const giver = await neighbour(others, app)
+  await ask(others, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode: 'food:kohlrabi', delta: 2, key: crypto.randomUUID() } })
+  await ask(others, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', { input: { barcode: 'food:kohlrabi', public: true } })
+  await becomeCook(context, app)
+  const recipe = await write(context, app, { name: 'Kohlrabi salad', ingredients: ['1 kohlrabi'] })
+  await page.goto(`/recipe/${recipe}`)
+  await page.getByRole('button', { name: 'Your pantry and “1 kohlrabi”' }).click()
+  await page.getByRole('button', { name: `Ask ${giver.pantry} for Kohlrabi` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for this' })
+  await expect(dialog.getByText('2 available')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(dialog.getByText('You’ve asked')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Asked' })).toBeVisible()
+  await expectAccessibleInBoth(page, 'asked from a recipe')
+
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  await expect(card(theirs, '1 × Kohlrabi')).toBeVisible()
 })
 
 test('where to collect is kept, and at a public shelf nobody asks', async ({ page, context, app }) => {

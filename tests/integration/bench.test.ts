@@ -3,13 +3,14 @@ import type { DocumentNode } from 'graphql'
 import { seedSample } from '../../api/sample/seed'
 import { queryOf } from '../../bench/plainRows'
 import { wayNames, ways } from '../../bench/limit'
-import { conversationCases, largePage, pagedCases, recipeCases } from '../../bench/cases'
+import { conversationCases, largePage, nearestCases, pagedCases, recipeCases } from '../../bench/cases'
 import { send } from '../../bench/load'
 import { startChild, type Server } from '../../bench/servers'
 import { bodyOf, operations, shareHundredItems, type BenchOperation, type OperationKey } from '../../bench/operations'
 import { poolOf } from '../../api/platform/database'
+import { askingOf } from '../../bench/requests'
 import { scansOf } from '../../bench/scans'
-import { fillFavourites, fillPantries, fillPeople, fillRecipes } from '../../scripts/filling'
+import { fillFavourites, fillPantries, fillPeople, fillPositions, fillRecipes } from '../../scripts/filling'
 import { fillMessages, signEverybodyIn, tokenOf } from '../../scripts/fillingMessages'
 import { TestClient } from '../support/client'
 import { resetRateLimits } from '../support/rateLimits'
@@ -98,7 +99,7 @@ test('The conversations of somebody who has many are answered, and each page has
   for (const { document, variables } of await conversationCases(app.db, me)) expect(nodesOf(await ask(document, variables, headers))).not.toHaveLength(0)
 })
 
-test('People, pantries and favourites are filled, and each scan of theirs adds one packet', async () => {
+test('People, pantries and favourites are filled; each scan of theirs adds one packet, each wish is stored, and they find what is near', async () => {
   await fillPeople(app.db, 3)
   await fillPantries(app.db, 5)
   await fillFavourites(app.db)
@@ -114,4 +115,21 @@ test('People, pantries and favourites are filled, and each scan of theirs adds o
   const scan = await scansOf(app.db, app.url)
   for (let i = 0; i < 4; i++) expect(JSON.parse(await send(scan))).toMatchObject({ data: { moveStock: { entry: { id: expect.any(String) } } } })
   expect(await quantities()).toEqual({ entries: before.entries + 4, batches: before.batches + 4 })
+
+  const { ask: asked, check } = await askingOf(app.db, app.url)
+  for (let i = 0; i < 6; i++) expect(JSON.parse(await send(asked))).toMatchObject({ data: { requestItem: { itemRequest: { state: 'ASKED' } } } })
+  await check()
+  asked()
+  await expect(check()).rejects.toThrow('7 requests were sent, and 6 are stored')
+
+  await fillPositions(app.db)
+  await signEverybodyIn(app.db, ['filler-1'])
+  const cases = await nearestCases(app.db, 'filler-1')
+  for (const { name, cases: all } of cases) {
+    expect([name, all.length > 1]).toEqual([name, true])
+    for (const { document, variables } of all.slice(0, 1)) {
+      const answer = await ask(document, variables, { authorization: `Bearer ${tokenOf('filler-1')}` }) as { data: Record<string, { nodes?: object[]; sharedEntries?: { nodes: object[] } }> }
+      expect([name, Object.values(answer.data).flatMap((field) => field.nodes ?? field.sharedEntries?.nodes ?? []).length > 0]).toEqual([name, true])
+    }
+  }
 })

@@ -7,7 +7,7 @@ import { Loaders } from '../../api/platform/loaders'
 import { newKey, TestClient } from '../support/client'
 import { startGeneration, cancel, done, endless, generator, runUntilAborted, ManualGenerator, subscribe, readGeneration, placeholder, soup, waitForGeneration, type GenerationFields } from '../support/generations'
 import { openTestApp, type TestApp } from '../support/testApp'
-import { seeding } from '../support/seed'
+import { seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 import { until } from '../support/until'
 import { fails, answersWith, startFakeLanguageModel } from '../support/fakeLanguageModel'
@@ -68,6 +68,38 @@ test('a subscriber gets the current draft, its growth and the end', async () => 
   expect(told[0]).toMatchObject({ state: 'WORKING', draft: { ingredients: ['2 leeks', '1 l stock'] } })
   expect(told.at(-1)).toMatchObject({ state: 'DONE', draft: soup })
   expect(await readGeneration(visitor, id)).toMatchObject({ state: 'DONE', draft: soup })
+})
+
+test('a finished draft names neighbours who share what is missing, the nearest first, and the viewer\'s pantry counts', async () => {
+  const missing = 'query ($id: UUID!) { generation(id: $id) { missingFoods { position text sharers { item { name } pantry { name } } } } }'
+  interface Missing { generation: { missingFoods: { position: number; text: string; sharers: { item: { name: string }; pantry: { name: string } }[] }[] } }
+  const at = async (name: string, postcode: string): Promise<Cook> => {
+    const cook = await seed.cook(name)
+    await cook.get('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', { input: { name, postcode } })
+    return cook
+  }
+  const [leeks, quinces] = [await seed.item('generation-leeks', 'Leeks'), await seed.item('generation-quinces', 'Quinces')]
+  await testApp.db.query(`UPDATE item SET food_slug = CASE barcode WHEN $1 THEN 'leek' ELSE 'quince' END WHERE barcode IN ($1, $2)`, [leeks, quinces])
+  for (const [name, postcode] of [['far', 'BA1'], ['near', 'LS6'], ['nowhere', '']] as const) await seed.shelve(await at(`${name}Leeks`, postcode), leeks, 1, true)
+  await seed.shelve(await at('farQuinces', 'BA1'), quinces, 1, true)
+  const mia = await at('miaMissing', 'LS6 2AB')
+  manualGenerator.work = async () => ({ ...done, draft: { ...soup, ingredients: ['2 leeks', '1 something unheard of', '1 quince', 'salt'] } })
+  const { id } = await startGeneration(mia)
+  await waitForGeneration(mia, id)
+  const ask = async () => (await mia.get<Missing>(missing, { id })).generation.missingFoods
+  expect((await ask()).map(({ position, text, sharers }) => [position, text, sharers.map(({ item, pantry }) => `${item.name} of ${pantry.name}`)])).toEqual([
+    [0, '2 leeks', ['Leeks of nearLeeks', 'Leeks of farLeeks', 'Leeks of nowhereLeeks']],
+    [2, '1 quince', ['Quinces of farQuinces']],
+    [3, 'salt', []],
+  ])
+  // What is there is not missing.
+  await seed.shelve(mia, leeks, 2)
+  expect((await ask()).map(({ text }) => text)).toEqual(['1 quince', 'salt'])
+
+  const visitor = seed.visitor()
+  const theirs = await startGeneration(visitor)
+  await waitForGeneration(visitor, theirs.id)
+  expect(await visitor.get(missing, { id: theirs.id })).toEqual({ generation: { missingFoods: [] } })
 })
 
 test('a draft of a language model is streamed to subscribers', async () => {

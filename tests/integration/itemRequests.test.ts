@@ -435,6 +435,39 @@ test('what somebody did not collect in time is free for the next before the job 
   }
 })
 
+test('who waits longest is next in line when a reservation came to nothing, and only for the owner', async () => {
+  const dora = await seed.cook(`dora${number}`)
+  const isNext = async (client: TestClient, id: string): Promise<boolean | undefined> => (await client.get<{ itemRequest: { isNextInLine: boolean } | null }>('query ($id: Id!) { itemRequest(id: $id) { isNextInLine } }', { id })).itemRequest?.isNextInLine
+  const [reserved, second, third] = [await askFor(bob, ada, beans, { quantity: 5 }), await askFor(cleo, ada, beans, { quantity: 2 }), await askFor(dora, ada, beans)]
+  // Nobody was promised anything yet: the owner chooses freely.
+  expect(await isNext(ada, reserved.id)).toBe(false)
+  await accept(reserved)
+  expect([await isNext(ada, second.id), await isNext(ada, third.id)]).toEqual([false, false])
+  await actOn(bob, 'withdraw', { id: reserved.id })
+  expect([await isNext(ada, second.id), await isNext(ada, third.id)]).toEqual([true, false])
+  expect([await isNext(cleo, second.id), await isNext(ada, reserved.id)]).toEqual([false, false])
+  // Who declines goes on to the next.
+  await actOn(ada, 'decline', { id: second.id })
+  expect(await isNext(ada, third.id)).toBe(true)
+  // A request that came later waits behind nobody.
+  await actOn(dora, 'withdraw', { id: third.id })
+  const late = await askFor(cleo, ada, beans)
+  expect(await isNext(ada, late.id)).toBe(false)
+  await actOn(cleo, 'withdraw', { id: late.id })
+})
+
+test('nobody is next in line for what is all reserved', async () => {
+  const [first, second] = [await askFor(bob, ada, beans, { quantity: 2 }), await askFor(cleo, ada, beans, { quantity: 1 })]
+  const dora = await seed.cook(`doraNext${number}`)
+  const third = await askFor(dora, ada, beans, { quantity: 1 })
+  const isNext = async (id: string): Promise<boolean> => (await ada.get<{ itemRequest: { isNextInLine: boolean } }>('query ($id: Id!) { itemRequest(id: $id) { isNextInLine } }', { id })).itemRequest.isNextInLine
+  await accept(first)
+  await actOn(ada, 'cancel', { id: first.id })
+  expect(await isNext(second.id)).toBe(true)
+  await accept(third, { quantity: 5 })
+  expect(await isNext(second.id)).toBe(false)
+})
+
 test('several processes end what is over, each of it once', async () => {
   const kinds = await Promise.all(Array.from({ length: 5 }, (_, n) => seed.item(`shop-kind-${number}-${n}`, `Kind ${n}`)))
   for (const kind of kinds) await seed.shelve(ada, kind, 2, true)

@@ -10,6 +10,7 @@ let app: TestApp
 let seed: ReturnType<typeof seeding>
 /** In Headingley. */
 let ada: Cook
+let near: { zoe: Cook; york: Cook; armley: Cook }
 
 const set = 'mutation ($input: SetPantryPositionInput!) { setPantryPosition(input: $input) { pantry { id } } }'
 const edit = 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }'
@@ -33,10 +34,10 @@ beforeAll(async () => {
   await ada.get(edit, { input: { name: 'Ada\'s pantry', postcode: 'LS6 2AB' } })
   // In no order, neither by name nor by distance.
   await neighbour('bath', 'BA1 1AA')
-  await neighbour('zoe', 'LS6 1AA')
-  await neighbour('york', 'YO1 7HH')
+  const zoe = await neighbour('zoe', 'LS6 1AA')
+  const york = await neighbour('york', 'YO1 7HH')
   await neighbour('abroad', '04109')
-  await neighbour('armley', 'LS12 3AA')
+  near = { zoe, york, armley: await neighbour('armley', 'LS12 3AA') }
   await neighbour('nowhere', '')
 })
 afterAll(() => app.close())
@@ -68,9 +69,57 @@ test.each([1, 2, 3, 4, 5])('pages of %d go on where the one before ended, from n
   expect(seen).toEqual(byDistance)
 })
 
+test('a page goes on where the one before ended, though its last pantry shares nothing any more', async () => {
+  const everything = (isPublic: boolean) => `mutation { shareAll(input: { public: ${isPublic} }) { pantry { id } } }`
+  const list = 'query ($first: Int!, $after: String) { pantries(sort: NEAREST, first: $first, after: $after) { nodes { name } pageInfo { endCursor } } }'
+  interface List { pantries: { nodes: { name: string }[]; pageInfo: { endCursor: string } } }
+  const pantriesAfter = async (after: string | null, first: number) => (await ada.get<List>(list, { first, after })).pantries
+  const [{ pageInfo }, { pageInfo: ofPantries }] = [await sharers(ada, { first: 3 }), await pantriesAfter(null, 3)]
+  const whole = (await pantriesAfter(null, 24)).nodes.map(({ name }) => name)
+  expect(whole.slice(0, 3)).toEqual(['zoe\'s pantry', 'armley\'s pantry', 'york\'s pantry'])
+  const { york, zoe, armley } = near
+  await york.get(everything(false))
+  expect(said(await sharers(ada, { after: pageInfo.endCursor }))).toEqual(byDistance.slice(3))
+  expect((await pantriesAfter(ofPantries.endCursor, 24)).nodes.map(({ name }) => name)).toEqual(whole.slice(3))
+  // Where none of them is left the list begins anew.
+  const others = [zoe, armley]
+  for (const cook of others) await cook.get(everything(false))
+  expect(said(await sharers(ada, { after: pageInfo.endCursor }))).toEqual(byDistance.slice(3))
+  expect((await pantriesAfter(ofPantries.endCursor, 24)).nodes.map(({ name }) => name)).toEqual(whole.slice(3))
+  for (const cook of [york, ...others]) await cook.get(everything(true))
+  expect(said(await sharers(ada))).toEqual(byDistance)
+})
+
+test('a cursor with something else for its pantries is refused', async () => {
+  for (const spare of ['x', '1,,2', '-1', '1,2,3,4,5,6,7,8,9', '99999999999']) {
+    const after = Buffer.from(JSON.stringify([spare, 1, true])).toString('base64url')
+    expect(await ada.refused(ask, { after })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
+    expect(await ada.refused('query ($after: String) { pantries(sort: NEAREST, after: $after) { nodes { id } } }', { after })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
+  }
+})
+
+test('of many in one cell, pages miss none and repeat none', async () => {
+  const soup = await seed.item('crowded-soup', 'Crowded soup')
+  await app.db.query(`
+    WITH people AS (INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), 'crowd-' || n FROM generate_series(1, 60) n RETURNING id),
+    pantries AS (INSERT INTO pantry (id, name, postcode, outcode, position, position_source) SELECT p.id, 'Crowd', 'LS6', 'LS6', a.position, 'POSTCODE' FROM people p, pantry a WHERE a.id = $2 RETURNING id),
+    entries AS (INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until) SELECT id, $1, 1, true, 'infinity' FROM pantries RETURNING pantry_id, barcode)
+    INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, 1 FROM entries`, [soup, ada.id])
+  const pages = 'query ($barcode: Barcode!, $after: String) { item(barcode: $barcode) { sharedEntries(first: 7, after: $after) { nodes { pantry { id } } pageInfo { hasNextPage endCursor } } } }'
+  const seen: string[] = []
+  let after: string | null = null
+  do {
+    const { item: { sharedEntries } }: { item: { sharedEntries: { nodes: { pantry: { id: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } } } = await ada.get(pages, { barcode: soup, after })
+    seen.push(...sharedEntries.nodes.map(({ pantry }) => pantry.id))
+    after = sharedEntries.pageInfo.hasNextPage ? sharedEntries.pageInfo.endCursor : null
+  } while (after !== null)
+  expect([seen.length, new Set(seen).size]).toEqual([60, 60])
+  await app.db.query('DELETE FROM pantry_entry WHERE barcode = $1', [soup])
+})
+
 test('nothing that a client gets tells more of a distance than its step', async () => {
   const { pageInfo } = await sharers(ada, { first: 1 })
-  expect(JSON.parse(Buffer.from(pageInfo.endCursor ?? '', 'base64url').toString())).toEqual(['zoe\'s pantry', expect.any(Number), true])
+  expect(JSON.parse(Buffer.from(pageInfo.endCursor ?? '', 'base64url').toString())).toEqual(['', expect.any(Number), true])
   const { pantries } = await ada.get<{ pantries: { nodes: { distance: number | null }[] } }>('{ pantries { nodes { distance } } }')
   const steps: unknown[] = [null, 1, 2, 3, 5, 8, 15, 25, 40, 80, 160]
   expect(pantries.nodes.filter(({ distance }) => !steps.includes(distance))).toEqual([])
@@ -101,7 +150,7 @@ test('those who share what a recipe needs come nearest first', async () => {
   expect(await names(ada, 4)).toEqual(['zoe', 'armley', 'york', 'bath'])
   expect((await names(ada, 10)).slice(4).toSorted()).toEqual(['abroad', 'nowhere'])
   // Without a position, the last changed first.
-  expect((await names(await seed.cook('elsewhere'), 6))).toEqual(['nowhere', 'armley', 'abroad', 'york', 'zoe', 'bath'])
+  expect((await names(await seed.cook('elsewhere'), 6))).toEqual(['armley', 'zoe', 'york', 'nowhere', 'abroad', 'bath'])
 })
 
 test('what is past its use-by date is not found near either', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createClient } from 'graphql-ws'
+import type { DataSource } from 'typeorm'
+import { writeLocatedFoods } from '../../api/pantries/locatedFood.sql'
 import { cellOf, fromPlane } from '../../lib/geo/cells'
 import { socketOf } from '../support/messages'
 import { beans, openPantryApp, porridge } from '../support/pantries'
@@ -59,6 +61,26 @@ test('after it was forgotten, the position is that of the postcode again when it
   await mia.get('mutation { editPantry(input: { name: "Shelf", postcode: "LS6 2AB" }) { pantry { id } } }')
   await mia.get(`mutation { removePantryPosition(input: {}) { pantry { ${position} } } }`)
   expect(await mia.get(set, { input: {} })).toEqual({ setPantryPosition: { pantry: { position: { outcode: 'LS6', place: 'Leeds', source: 'POSTCODE' } } } })
+})
+
+test('the first half of a postcode alone sets the position, and nothing more of it is kept', async () => {
+  const nina = await seed.cook('ninaPositions')
+  const postcodeOf = async (): Promise<unknown> => (await nina.get<{ myPantry: { postcode: string } }>('{ myPantry { postcode } }')).myPantry.postcode
+  for (const postcode of ['LS6', 'ls6 2ab']) {
+    expect(await nina.get(set, { input: { postcode } })).toEqual({ setPantryPosition: { pantry: { position: { outcode: 'LS6', place: 'Leeds', source: 'POSTCODE' } } } })
+    expect(await postcodeOf()).toBe('LS6')
+  }
+  // A whole one that was entered elsewhere stays, and a position of the device is replaced.
+  await nameAt(nina, 'LS6 2AB')
+  await nina.get(set, { input: { latitude: 51.46, longitude: -2.56 } })
+  await nina.get(set, { input: { postcode: 'LS6' } })
+  expect(await postcodeOf()).toBe('LS6 2AB')
+  expect(await positionOf(nina)).toMatchObject({ outcode: 'LS6', source: 'POSTCODE' })
+  await nina.get(set, { input: { postcode: 'BS5' } })
+  expect(await postcodeOf()).toBe('BS5')
+  for (const postcode of ['XX99', '', '04109']) expect(await nina.refused(set, { input: { postcode } })).toMatchObject({ code: 'BAD_INPUT', field: 'postcode' })
+  expect(await nina.refused(set, { input: { postcode: 'LS6', latitude: 53.82, longitude: -1.57 } })).toMatchObject({ code: 'BAD_INPUT', field: 'postcode' })
+  expect(await positionOf(nina)).toMatchObject({ outcode: 'BS5' })
 })
 
 test('far from Britain a position has no words', async () => {
@@ -131,6 +153,27 @@ test('what is shared is found where its pantry is, whatever changes first', asyn
   expect(await app.db.query('SELECT food_slug FROM located_entry WHERE pantry_id = $1', [ivy.id])).toEqual([{ food_slug: 'baked-beans' }])
   await ivy.get(remove, { input: {} })
   expect(await located(ivy)).toEqual([])
+})
+
+test('another food of an item that very many share is written in parts, and the last edit counts', async () => {
+  const lentils = await seed.item('positions-lentils', 'Lentils')
+  await app.db.query(`
+    WITH people AS (INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), 'many-' || n FROM generate_series(1, 1600) n RETURNING id),
+    pantries AS (INSERT INTO pantry (id, name, postcode, position, position_source) SELECT id, 'Many', '', point(1, 2), 'DEVICE' FROM people RETURNING id),
+    entries AS (INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until) SELECT id, $1, 1, true, 'infinity' FROM pantries RETURNING pantry_id, barcode)
+    INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, 1 FROM entries`, [lentils])
+  const foods = (db: Pick<DataSource, 'query'>): Promise<unknown> => db.query('SELECT food_slug AS food, count(*)::int AS count FROM located_entry WHERE barcode = $1 GROUP BY 1 ORDER BY 2', [lentils])
+  // Before the job sees it.
+  await app.db.transaction(async (db) => {
+    await db.query(`UPDATE item SET food_slug = 'red-lentils' WHERE barcode = $1`, [lentils])
+    expect(await foods(db)).toEqual([{ food: 'red-lentils', count: 500 }, { food: null, count: 1100 }])
+  })
+  await app.db.query(`UPDATE item SET food_slug = 'green-lentils' WHERE barcode = $1`, [lentils])
+  await Promise.all([writeLocatedFoods(app.db), writeLocatedFoods(app.db)])
+  // One of the two may have left to the other what it was at.
+  await writeLocatedFoods(app.db)
+  expect(await foods(app.db)).toEqual([{ food: 'green-lentils', count: 1600 }])
+  expect(await app.db.query('SELECT FROM located_food_change')).toEqual([])
 })
 
 test('sharing while the pantry gets its position misses nothing', async () => {

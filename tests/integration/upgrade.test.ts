@@ -82,7 +82,7 @@ const renamedValues: Record<string, Record<string, Record<string, string>>> = {
 }
 
 /** Tables that were added since. */
-const addedTables = ['cooked_recipe', 'follow', 'food_need', 'goes_off_notice', 'item_request', 'known_address', 'located_entry', 'match_vote', 'meal_plan_calendar', 'notification', 'notification_choice', 'pantry_batch', 'pantry_minimum', 'pantry_staple', 'pending_password', 'planned_meal', 'publishing_day', 'push_delivery', 'push_subscription', 'rating', 'recipe_creator', 'recipe_line', 'recipe_needs', 'saved_search', 'saved_search_match', 'sharing_change', 'shopping_line', 'shopping_line_reason', 'shopping_list', 'stock_move_batch', 'stock_operation', 'vapid_key']
+const addedTables = ['cooked_recipe', 'follow', 'food_need', 'goes_off_notice', 'item_request', 'known_address', 'located_entry', 'located_food_change', 'match_vote', 'meal_plan_calendar', 'notification', 'notification_choice', 'pantry_batch', 'pantry_minimum', 'pantry_staple', 'pending_password', 'planned_meal', 'publishing_day', 'push_delivery', 'push_subscription', 'rating', 'recipe_creator', 'recipe_line', 'recipe_needs', 'saved_search', 'saved_search_match', 'sharing_change', 'shopping_line', 'shopping_line_reason', 'shopping_list', 'stock_move_batch', 'stock_operation', 'vapid_key']
 
 /** Table before -> rows that were added since. */
 const addedRows: Record<string, Row[]> = {

@@ -957,7 +957,7 @@ export type SetMatchVoteInput = {
   verdict?: MatchVerdict | null | undefined;
 };
 
-/** Both coordinates, or neither: then the position is that of the first half of the pantry's postcode. */
+/** Both coordinates; or a postcode; or neither: then the position is that of the first half of the pantry's postcode. */
 export type SetPantryPositionInput = {
   /** Degrees north, -90 to 90, rounded to 0.01. More digits are rounded before anything is stored. */
   latitude?: number | null | undefined;
@@ -965,6 +965,8 @@ export type SetPantryPositionInput = {
   longitude?: number | null | undefined;
   /** As in StockMoveInput. */
   pantryId?: string | null | undefined;
+  /** The first half of a British postcode, such as `LS6`. It becomes the postcode of the pantry, unless that begins with it already. A second half is not kept. */
+  postcode?: string | null | undefined;
 };
 
 export type SetProfileImageInput = {

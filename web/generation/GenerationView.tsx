@@ -20,6 +20,8 @@ interface GenerationViewProps {
   children: ReactNode
   /** The content before the ingredients. */
   notes?: ReactNode
+  /** The content after the recipe. */
+  after?: ReactNode
 }
 
 /** Numbers of placeholder lines. */
@@ -28,7 +30,7 @@ const usual = { ingredients: 6, instructions: 4 }
 const empty: GeneratedDraft = { name: '', ingredients: [], instructions: [], tags: [], servings: null, minutes: null, ...noTimes }
 
 /** A recipe that is being generated or is complete, in the same layout, so that nothing moves while it is generated. */
-export function GenerationView({ generation, children, notes }: GenerationViewProps) {
+export function GenerationView({ generation, children, notes, after }: GenerationViewProps) {
   const { name, tags, ingredients, instructions, servings: written } = generation.draft ?? empty
   const isGrowing = generation.state === 'WORKING'
   const servings = useServings({ ingredients, servings: written })
@@ -62,6 +64,7 @@ export function GenerationView({ generation, children, notes }: GenerationViewPr
         </IngredientsSection>
         <Steps steps={instructions} coming={comingOf(instructions.length, usual.instructions)} />
       </div>
+      {after}
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useDismissFirstStepsMutation } from '../generated/pantries/FirstSteps'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { itemName } from '../items/itemName'
@@ -7,7 +7,9 @@ import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { toastError } from '../ui/toastError'
 import styles from './FirstSteps.module.css'
+import { PositionStep } from './PositionStep'
 import { useEntryActions } from './useEntryActions'
+import { usePositionStep } from './usePositionStep'
 import { t } from './i18n'
 
 interface FirstStepsProps {
@@ -16,16 +18,20 @@ interface FirstStepsProps {
   onSetPostcode: () => void
 }
 
-/** The first steps of a new person, ticked when the pantry's data shows that they are done. Hidden permanently when all are done, or when dismissed. */
+/**
+ * The first steps of a new person, ticked when the pantry's data shows that they are done, and before them the question where they
+ * are. Hidden permanently when all are done, or when dismissed.
+ */
 export function FirstSteps({ pantry, onScan, onSetPostcode }: FirstStepsProps) {
   const { share } = useEntryActions(pantry)
   const { dismiss, dismissQuietly } = useDismiss(pantry)
   const entries = pantry.entries.nodes
   const newest = entries.filter(({ quantity }) => quantity > 0).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0]
   const hasScanned = entries.length > 0
-  const hasPostcode = pantry.postcode !== ''
+  const { hasPlace, asks, skip } = usePositionStep(pantry)
+  const heading = useRef<HTMLHeadingElement>(null)
   const hasShared = entries.some((entry) => entry.public)
-  const isDone = hasScanned && hasPostcode && hasShared
+  const isDone = hasScanned && hasPlace && hasShared
 
   const dismissWhenDone = useEffectEvent(dismissQuietly)
   useEffect(() => {
@@ -33,34 +39,48 @@ export function FirstSteps({ pantry, onScan, onSetPostcode }: FirstStepsProps) {
   }, [isDone])
   if (isDone) return null
 
+  const focusHeading = () => heading.current?.focus()
   return (
-    <section className={styles.steps} aria-labelledby="first-steps">
-      <header className={styles.head}>
-        <h2 id="first-steps" className={styles.heading}>
-          {t('firstSteps')}
-        </h2>
-        <IconButton label={t('hideFirstSteps')} icon={<IconX size={20} />} onClick={dismiss} />
-      </header>
-      <ol className={styles.list}>
-        <Step isDone={hasScanned} name={t('scanFirst')}>
-          <Button kind="main" full onClick={onScan}>
-            {t('scanFirst')}
-          </Button>
-        </Step>
-        <Step isDone={hasPostcode} name={t('setPostcode')}>
-          <Button full onClick={onSetPostcode}>
-            {t('setPostcode')}
-          </Button>
-        </Step>
-        <Step isDone={hasShared} name={t('shareOneThing')}>
-          {newest !== undefined && (
-            <Button full onClick={() => void share(newest, true)}>
-              {t('shareIt', { item: itemName(newest.item) })}
+    <>
+      {asks && (
+        <PositionStep
+          onDone={focusHeading}
+          onSkip={() => {
+            skip()
+            focusHeading()
+          }}
+        />
+      )}
+      <section className={styles.steps} aria-labelledby="first-steps">
+        <header className={styles.head}>
+          <h2 id="first-steps" ref={heading} tabIndex={-1} className={styles.heading}>
+            {t('firstSteps')}
+          </h2>
+          <IconButton label={t('hideFirstSteps')} icon={<IconX size={20} />} onClick={dismiss} />
+        </header>
+        <ol className={styles.list}>
+          <Step isDone={hasScanned} name={t('scanFirst')}>
+            <Button kind="main" full onClick={onScan}>
+              {t('scanFirst')}
             </Button>
-          )}
-        </Step>
-      </ol>
-    </section>
+          </Step>
+          <Step isDone={hasPlace} name={t('setPostcode')}>
+            {!asks && (
+              <Button full onClick={onSetPostcode}>
+                {t('setPostcode')}
+              </Button>
+            )}
+          </Step>
+          <Step isDone={hasShared} name={t('shareOneThing')}>
+            {newest !== undefined && (
+              <Button full onClick={() => void share(newest, true)}>
+                {t('shareIt', { item: itemName(newest.item) })}
+              </Button>
+            )}
+          </Step>
+        </ol>
+      </section>
+    </>
   )
 }
 

@@ -38,6 +38,7 @@ const addedFields: Readonly<Record<string, unknown>> = {
   'Account.collectedCount': 0,
   'Account.givenCount': 0,
   'Item.germanName': null,
+  'ItemRequest.isNextInLine': false,
   'Pantry.distance': null,
   'Pantry.isPublicShelf': false,
   'PantryEntry.reservedQuantity': 0,

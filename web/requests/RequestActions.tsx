@@ -22,12 +22,12 @@ interface Action {
 /** What the viewer can do next with a request, as the server says. What cannot be taken back asks first. */
 export function RequestActions({ request, onDialog }: RequestActionsProps) {
   const { onTheWay, collect, store, busy } = useRequestActions(request)
-  const { viewerActions, state } = request
+  const { viewerActions, state, isNextInLine } = request
   const about = `${requestedName(request)}, ${partnerName(request)}`
   const ask = (kind: RequestDialog['kind']) => () => onDialog({ kind, request })
 
   const actions: Partial<Record<ItemRequestAction, Action>> = {
-    ACCEPT: { words: t('accept'), icon: <IconCheck size={18} aria-hidden="true" />, run: ask('accept') },
+    ACCEPT: { words: isNextInLine ? t('offerIt', { name: partnerName(request) }) : t('accept'), icon: <IconCheck size={18} aria-hidden="true" />, run: ask('accept') },
     DECLINE: { words: t('decline'), run: ask('decline') },
     MARK_ON_THE_WAY: { words: t('onMyWay'), icon: <IconWalk size={18} aria-hidden="true" />, run: () => void onTheWay() },
     COLLECT: { words: t('markCollected'), icon: <IconCheck size={18} aria-hidden="true" />, run: () => void collect() },

@@ -15,9 +15,10 @@ export const partnerName = ({ partner }: Pick<RequestCard_requestFragment, 'part
 
 /** Where a request has got to, for whoever looks at it. */
 export function describeState(request: RequestCard_requestFragment, now: Date): string {
-  const { state, quantity, viewerIsOwner, reservedQuantity, collectUntil, unavailable } = request
+  const { state, quantity, viewerIsOwner, reservedQuantity, collectUntil, unavailable, isNextInLine } = request
   switch (state) {
     case 'ASKED':
+      if (isNextInLine) return t('freeAgain')
       return t(viewerIsOwner ? 'waitsForYou' : 'waitsForThem')
     case 'RESERVED': {
       const reserved = { count: reservedQuantity ?? 0, when: collectUntil === null ? '' : collectWords(new Date(collectUntil), now) }

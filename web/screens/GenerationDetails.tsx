@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { GenerationFailed, Nearest } from '../generation/GenerationFailed'
 import { GenerateForm } from '../generation/GenerateForm'
 import { GenerationView } from '../generation/GenerationView'
+import { MissingFoods } from '../generation/MissingFoods'
 import { forgetGeneration, storeGenerationRequest, type StoredGeneration } from '../generation/storedGeneration'
 import { GenerationActions } from '../generation/GenerationActions'
 import { GenerationChanges } from '../generation/GenerationSummary'
@@ -73,7 +74,7 @@ export function GenerationDetails({ stored, isPerson, onStarted, onClose }: Gene
   return (
     <Screen title={t('generateTitle')} heading={null}>
       <GenerationNotice generation={generation} />
-      <GenerationView generation={generation} notes={<GenerationChanges changes={generation.changeTexts} />}>
+      <GenerationView generation={generation} notes={<GenerationChanges changes={generation.changeTexts} />} after={state === 'DONE' && isPerson ? <MissingFoods id={generation.id} /> : null}>
         {state === 'DONE' && draft !== null ? (
           <GenerationActions generation={generation} draft={draft} onRetry={onStarted} onNew={onClose} />
         ) : (

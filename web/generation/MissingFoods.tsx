@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { Sharer } from '../cooking/Sharer'
+import { useMissingFoodsQuery } from '../generated/generation/MissingFoods'
+import type { LinkContext } from '../platform/linkContext'
+import { useOpenStates } from '../requests/useMyRequests'
+import styles from './MissingFoods.module.css'
+import { t } from './i18n'
+
+/** What a finished recipe needs and the viewer's pantry does not have, with the neighbours who share it, nearest first. Nothing where nobody does. */
+export function MissingFoods({ id }: { id: string }) {
+  const titleId = useId()
+  const { data } = useMissingFoodsQuery({ variables: { id }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+  const stateOf = useOpenStates()
+  const foods = (data?.generation?.missingFoods ?? []).filter(({ sharers }) => sharers.length > 0)
+  if (foods.length === 0) return null
+
+  return (
+    <section className={styles.missing} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {t('neighboursShare')}
+      </h2>
+      {foods.map(({ position, text, sharers }) => (
+        <section key={position} className={styles.food}>
+          <h3 className={styles.name}>
+            <bdi>{text}</bdi>
+          </h3>
+          <ul className={styles.sharers} aria-label={text}>
+            {sharers.map((entry) => (
+              <Sharer key={entry.id} entry={entry} state={entry.pantry === null ? null : stateOf(entry.pantry.id, entry.barcode)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
