@@ -23,7 +23,7 @@ const kinds: Kind[] = ['visitor', 'unnamed', 'owner', 'stranger', 'unlocked', 'a
 type Outcome = 'answer' | 'ITEM_IN_USE' | 'null' | 'NOT_FOUND' | 'FORBIDDEN' | 'UNAUTHENTICATED' | 'INCORRECT_CREDENTIALS' | 'ACCOUNT_EXISTS' | 'GATE_SHUT' | 'VERSION_CONFLICT'
 
 interface Rule {
-  /** The operation, in which $key is made anew, $owner is the owner's pantry, $public a public recipe of the owner's, $private a private one, $generation one in the making, $partner somebody the owner writes with and $thread their thread, $feedback a report, $rating a rating of a recipe of theirs, $request a request of the owner's. */
+  /** The operation, in which $key is made anew, $owner is the owner's pantry, $public a public recipe of the owner's, $private a private one, $generation one in the making, $partner somebody the owner writes with and $thread their thread, $feedback a report, $rated a public recipe of the owner's with a rating, $rating that rating, $request a request of the owner's. */
   ask: string
   may: Outcome | Partial<Record<Kind, Outcome>> & { others: Outcome }
 }
@@ -180,9 +180,9 @@ const rules: Record<string, Rule> = {
   'Mutation.storeCollectedItem': { ask: 'mutation { it: storeCollectedItem(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },
   'Mutation.blockPerson': { ask: 'mutation { it: blockPerson(input: { personId: "$partner" }) { conversation { id } } }', may: signedIn },
   'Mutation.unblockPerson': { ask: 'mutation { it: unblockPerson(input: { personId: "$partner" }) { conversation { id } } }', may: signedIn },
-  'Query.ratings': { ask: '{ it: ratings(recipeId: "$public") { nodes { id } } }', may: 'answer' },
-  'Mutation.rateRecipe': { ask: 'mutation { it: rateRecipe(input: { recipeId: "$public", stars: 4 }) { rating { id } } }', may: { owner: 'FORBIDDEN', stranger: 'answer', admin: 'answer', others: 'UNAUTHENTICATED' } },
-  'Mutation.removeRating': { ask: 'mutation { it: removeRating(input: { recipeId: "$public" }) { recipe { id } } }', may: signedIn },
+  'Query.ratings': { ask: '{ it: ratings(recipeId: "$rated") { nodes { id } } }', may: 'answer' },
+  'Mutation.rateRecipe': { ask: 'mutation { it: rateRecipe(input: { recipeId: "$rated", stars: 4 }) { rating { id } } }', may: { owner: 'FORBIDDEN', stranger: 'answer', admin: 'answer', others: 'UNAUTHENTICATED' } },
+  'Mutation.removeRating': { ask: 'mutation { it: removeRating(input: { recipeId: "$rated" }) { recipe { id } } }', may: signedIn },
   'Mutation.reportRating': { ask: 'mutation { it: reportRating(input: { id: "$rating" }) { id } }', may: 'answer' },
   'Mutation.hideRating': { ask: 'mutation { it: hideRating(input: { id: "$rating", hidden: false }) { rating { id } } }', may: ofAdmins },
   'Query.followedCreators': { ask: '{ it: followedCreators { nodes { id } } }', may: signedIn },
@@ -266,6 +266,7 @@ let privateRecipe: number
 let partner: Cook
 let thread: string
 let feedback: string
+let rated: number
 let rating: string
 let request: string
 const generation = newKey()
@@ -285,8 +286,8 @@ beforeAll(async () => {
     thread = (await from.get<{ sendMessage: { thread: { id: string } } }>(send, { input: { recipientId: String(to.id), text: 'Hello', key: newKey() } })).sendMessage.thread.id
   }
   feedback = (await partner.get<{ reportItem: { id: string } }>(`mutation { reportItem(input: { barcode: "${barcode}" }) { id } }`)).reportItem.id
-  const soup = await seed.recipe(owner, { name: 'Rated soup' })
-  rating = (await partner.get<{ rateRecipe: { rating: { id: string } } }>(`mutation { rateRecipe(input: { recipeId: "${soup}", stars: 4 }) { rating { id } } }`)).rateRecipe.rating.id
+  rated = await seed.recipe(owner, { name: 'Rated soup' })
+  rating = (await partner.get<{ rateRecipe: { rating: { id: string } } }>(`mutation { rateRecipe(input: { recipeId: "${rated}", stars: 4 }) { rating { id } } }`)).rateRecipe.rating.id
   const peas = await seed.item('shop-peas', 'Peas')
   await seed.shelve(partner, peas, 1, true)
   request = (await askFor(owner, partner, peas)).id
@@ -332,7 +333,7 @@ test.each(asked.flatMap(([name, rule]) => kinds.map((kind) => [name, kind, outco
   // Each question has a recipe of its own, so that one that deletes it does not answer the next.
   const recipe = ask.includes('$public') ? await seeding(testApp).recipe(owner, { name: `Soup for ${kind}` }) : 0
   const box = ask.includes('$box') ? await seeding(testApp).box(owner) : ''
-  const named = ask.replaceAll('$owner', String(owner.id)).replaceAll('$private', String(privateRecipe)).replaceAll('$public', String(recipe)).replaceAll('$version', '1').replaceAll('$generation', generation).replaceAll('$request', request).replaceAll('$partner', String(partner.id)).replaceAll('$thread', thread).replaceAll('$feedback', String(feedback)).replaceAll('$rating', rating).replaceAll('$box', box)
+  const named = ask.replaceAll('$owner', String(owner.id)).replaceAll('$private', String(privateRecipe)).replaceAll('$public', String(recipe)).replaceAll('$version', '1').replaceAll('$generation', generation).replaceAll('$request', request).replaceAll('$partner', String(partner.id)).replaceAll('$thread', thread).replaceAll('$feedback', String(feedback)).replaceAll('$rated', String(rated)).replaceAll('$rating', rating).replaceAll('$box', box)
   const query = named.replaceAll('"$key"', ask.includes('createAccount') ? `"u${key.slice(0, 8)}"` : `"${key}"`).replaceAll('$key', key)
   const answer = await client.ask<{ it: unknown }>(query)
   const [error] = answer.errors
