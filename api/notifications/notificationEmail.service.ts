@@ -71,8 +71,9 @@ export class NotificationEmailService {
         // Another process has written it meanwhile.
         if (digestWrittenAt !== null && digestWrittenAt > times.writtenBefore) return false
         const notifications = await this.#described(db, accountId, await readDigested(db, accountId, kinds, times))
-        await storeEmailed(db, accountId, 'digest_written_at', now)
-        return this.#enqueue(db, { accountId, email, language, notifications, isDigest: true })
+        const isSent = await this.#enqueue(db, { accountId, email, language, notifications, isDigest: true })
+        if (isSent) await storeEmailed(db, accountId, 'digest_written_at', now)
+        return isSent
       })
       if (isWritten) written += 1
     })

@@ -411,6 +411,14 @@ test('requests are emailed within minutes, several in one email, to a confirmed 
   expect(emailsTo(bob)).toEqual([])
 })
 
+test('an address that Google has confirmed is confirmed', async () => {
+  // google.test.ts signs in with Google.
+  await app.db.query(`INSERT INTO identity (id, provider, issuer, subject, email, account_id) VALUES (gen_random_uuid(), 'google', 'https://accounts.google.com', $1, $2, $3)`, [ada.name, `${ada.name}@google.example`, ada.id])
+  await askFor(bob, ada, beans)
+  expect(await emailsAfter(4 * minute)).toEqual([])
+  expect(mail.to(`${ada.name}@google.example`).map(({ headers }) => headers.get('subject'))).toEqual([`Larder: ${bob.name} asks for 1 × Beans.`])
+})
+
 test('the next email waits, so that nobody gets many an hour', async () => {
   await confirmAddress(app, ada)
   await askFor(bob, ada, beans)

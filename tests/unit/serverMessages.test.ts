@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, jest, test } from '@jest/globals'
-import { declaredMessages } from '../../api/platform/messages'
+import { EmailLanguage } from '../../api/platform/mail/emailLanguage'
+import { declaredMessages, Message } from '../../api/platform/messages'
 import { messages as platform } from '../../api/platform/errors'
+import { translate as translateOnServer } from '../../api/platform/translation'
 import { messages as generation, term } from '../../api/generation/generation.messages'
 import type { addTexts } from '../../web/platform/language'
 import german from '../../web/platform/locales/server.de.json'
@@ -87,13 +89,17 @@ test.each([
   [{ key: 'validation.maxLength', params: { limit: 80 }, text: 'Brand must be shorter than or equal to 80 characters.' }, 'Das ist zu lang: höchstens 80 Zeichen.'],
 ])('a message is translated by its key and parameters, as they come as JSON: %s', (message, text) => {
   expect(translate(JSON.parse(JSON.stringify(message)))).toBe(text)
+  // The server says the same in emails and pushes.
+  if (message instanceof Message) expect([translateOnServer(message, EmailLanguage.DE), translateOnServer(message, EmailLanguage.EN)]).toEqual([text, message.text])
 })
 
 test('a message without a German text stays in English, also with the signs of a pattern', () => {
   expect(translate({ key: 'nobody.said', params: {}, text: 'Nothing like (this) was ever said. $& {{x}}' })).toBe('Nothing like (this) was ever said. $& {{x}}')
   expect(translate({ key: null, params: {}, text: 'Old.' })).toBe('Old.')
+  expect(translateOnServer(new Message('nobody.said', { x: 1 }, 'Nothing. {{x}}'), EmailLanguage.DE)).toBe('Nothing. {{x}}')
 })
 
 test('a value that looks like a placeholder stays as it is', () => {
-  expect(translate(generation.notInIt({ food: '{{count}} $& <b>' }))).toBe('Du wolltest {{count}} $& <b>, aber in diesem Rezept ist das nicht drin.')
+  const message = generation.notInIt({ food: '{{count}} $& <b>' })
+  expect([translate(message), translateOnServer(message, EmailLanguage.DE)]).toEqual(Array(2).fill('Du wolltest {{count}} $& <b>, aber in diesem Rezept ist das nicht drin.'))
 })
