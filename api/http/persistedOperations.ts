@@ -32,6 +32,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'c355324b2cf377db2c787cbed5e04af649c6ed7f5441e1c96f877fb28d606f3e', // Conversation
   '95b43582e838bcb44cb6474b11aecf331bdda0c13a8478d6f7ceb887b7e92242', // OlderThreads
   'abff9a023012eed98ec3cc7e21be5e92692568ea31d4ce682b08275550682ffa', // ConversationThread
+  'e931e24cbb9820fbb5fa0b52474b3a906b9101dfb3c64d63fbbf5ae711160c21', // PushSubscriptions
   'a7fadab56a9654499560f655f41920df1a776c3fbe802f9c565ffa82f45c1623', // RecentFoods
   '1f552b8c74376786f570caa651be6a4146633a84e0ac19d1b7963c92f2bd1dfb', // KeepAtLeast
   '007d83357f3d10426815a9124f4074c95a83ff3d493acae01189a6cdcfd8a343', // PantryChanged

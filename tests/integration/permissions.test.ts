@@ -234,6 +234,11 @@ const rules: Record<string, Rule> = {
   'Mutation.requestItem': { ask: `mutation { it: requestItem(input: { pantryId: "$owner", barcode: "${barcode}", quantity: 1, key: "$key" }) { itemRequest { id } } }`, may: { owner: 'FORBIDDEN', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.setCollectionDetails': { ask: 'mutation { it: setCollectionDetails(input: { collectionDetails: "By the door." }) { pantry { id } } }', may: signedIn },
   'Mutation.setPublicShelf': { ask: 'mutation { it: setPublicShelf(input: { isPublicShelf: false }) { pantry { id } } }', may: signedIn },
+  'Query.pushPublicKey': { ask: '{ it: pushPublicKey }', may: 'answer' },
+  'Query.pushSubscriptions': { ask: '{ it: pushSubscriptions { id } }', may: signedIn },
+  'Mutation.addPushSubscription': { ask: 'mutation { it: addPushSubscription(input: { endpoint: "https://push.example.org/$key", p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4", auth: "BTBZMqHH6r4Tts7J_aSIgg" }) { pushSubscriptions { id } } }', may: signedIn },
+  'Mutation.sendTestNotification': { ask: 'mutation { it: sendTestNotification { queued } }', may: signedIn },
+  'Mutation.removePushSubscription': { ask: 'mutation { it: removePushSubscription(input: { id: "999999" }) { pushSubscriptions { id } } }', may: signedIn },
   // Last, because they end the session they are asked with.
   'Mutation.signOut': { ask: 'mutation { it: signOut { viewer { kind } } }', may: 'answer' },
   'Mutation.signOutEverywhere': { ask: 'mutation { it: signOutEverywhere { viewer { kind } } }', may: 'answer' },
@@ -432,6 +437,8 @@ test.each([
   ['GET', '/health/live', 200, null], ['GET', '/health/ready', 200, null], ['PUT', '/graphql', 405, null], ['DELETE', '/my-pantry', 404, 'NOT_FOUND'],
   ['POST', '/images', 415, 'BAD_INPUT'], ['GET', '/images/00000000-0000-4000-8000-000000000000/800.webp', 404, 'NOT_FOUND'], ['DELETE', '/images/00000000-0000-4000-8000-000000000000', 404, 'NOT_FOUND'],
   ['GET', `/calendar/${'x'.repeat(43)}.ics`, 404, 'NOT_FOUND'], ['GET', '/calendar/x', 404, 'NOT_FOUND'], ['POST', `/calendar/${'x'.repeat(43)}.ics`, 404, 'NOT_FOUND'],
+  // What the right token does is tested in notifications.test.ts.
+  ['POST', '/unsubscribe?kinds=REQUEST&token=x', 404, 'NOT_FOUND'], ['PUT', '/unsubscribe', 404, 'NOT_FOUND'],
 ])('%s %s by a visitor: %d', async (method, path, status, code) => {
   const response = await fetch(`${testApp.url}${path}`, { method })
   expect(response.status).toBe(status)

@@ -4,6 +4,7 @@ import { Settings } from '../auth/Settings'
 import { useSettingsTabQuery } from '../generated/screens/SettingsTab'
 import { BlockedPeople } from '../messages/BlockedPeople'
 import { DigestSetting } from '../messages/DigestSetting'
+import { PushOnThisDevice } from '../notifications/PushOnThisDevice'
 import { failureOf } from '../platform/errorMessages'
 import { SavedSearchesSetting } from '../searches/SavedSearchesSetting'
 import { ErrorState } from '../ui/ErrorState'
@@ -31,6 +32,7 @@ export function SettingsTab() {
         </>
       }
     >
+      {viewer.account !== null && <PushOnThisDevice accountId={viewer.account.id} />}
       {data.sendsMail && data.notificationSettings !== null && <DigestSetting settings={data.notificationSettings} isWaiting={viewer.emailConfirmed === false} />}
       <BlockedPeople />
       <SavedSearchesSetting />
