@@ -145,12 +145,12 @@ test('who has switched it off in every way is not told', async () => {
   const choose = (channel: string, isOn: boolean) => ada.get('mutation ($input: SetNotificationChoiceInput!) { setNotificationChoice(input: $input) { timeZone } }', { input: { kind: 'GOES_OFF', channel, isOn } })
   const { notificationSettings: { choices } } = await ada.get<{ notificationSettings: { choices: { kind: string; inApp: boolean; email: boolean }[] } }>('{ notificationSettings { choices { kind inApp email } } }')
   expect(choices.find(({ kind }) => kind === 'GOES_OFF')).toEqual({ kind: 'GOES_OFF', inApp: true, email: false })
-  await choose('IN_APP', false)
+  for (const channel of ['IN_APP', 'PUSH']) await choose(channel, false)
   await add(ada, 'kohlrabi', bestBefore(1))
   await hourPassed(ada, 5)
   await started().tellDue()
-  expect(await told(ada)).toEqual([])
-  await choose('IN_APP', true)
+  expect(await app.db.query('SELECT FROM notification')).toEqual([])
+  for (const channel of ['IN_APP', 'PUSH']) await choose(channel, true)
 })
 
 test('an hour that summer time skips comes with the next one, and one that winter time repeats comes once', async () => {
