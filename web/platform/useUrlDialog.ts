@@ -1,7 +1,7 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 /** Parameters of the URL that are dialogs. */
-const urlDialogs = ['scan', 'entry', 'food', 'staples', 'putaway', 'collecting'] as const
+const urlDialogs = ['scan', 'entry', 'food', 'staples', 'putaway', 'collecting', 'notifications'] as const
 
 /** Parameters of the URL that going back takes away: those dialogs, and cook mode (useCooking). */
 const closedByGoingBack: readonly string[] = [...urlDialogs, 'cook']
@@ -12,26 +12,36 @@ export function isDialogInUrl(search: string): boolean {
   return closedByGoingBack.some((name) => params.has(name))
 }
 
+/** The same URL with one of the dialogs, or with none; the page keeps its own parameters. */
+function urlWith(search: string, name: (typeof urlDialogs)[number], value: string | null): string {
+  const params = new URLSearchParams(search)
+  for (const dialog of urlDialogs) params.delete(dialog)
+  if (value !== null) params.set(name, value)
+  const next = params.toString()
+  return next === '' ? '' : `?${next}`
+}
+
 /**
  * A dialog that is part of the URL, as the value of a parameter: the phone's back button closes it, a reload keeps it, and
  * going back from a page that it led to opens it again.
  * @param name of the parameter
  */
 export function useUrlDialog(name: (typeof urlDialogs)[number]) {
-  const [params, setParams] = useSearchParams()
-  const { state } = useLocation() as { state: { openedHere?: boolean } | null }
+  const location = useLocation()
+  const { search, hash } = location
+  const state = location.state as { openedHere?: boolean } | null
   const navigate = useNavigate()
 
   return {
     /** Null: closed. */
-    value: params.get(name),
+    value: new URLSearchParams(search).get(name),
     /** Opens it, in place of another one that the URL holds. */
-    open: (value: string) => setParams({ [name]: value }, { state: { openedHere: true }, preventScrollReset: true }),
+    open: (value: string) => void navigate({ search: urlWith(search, name, value), hash }, { state: { openedHere: true }, preventScrollReset: true }),
     /** The same, in place of another dialog: the back button does not return to that. */
-    replace: (value: string) => setParams({ [name]: value }, { state, replace: true, preventScrollReset: true }),
+    replace: (value: string) => void navigate({ search: urlWith(search, name, value), hash }, { state, replace: true, preventScrollReset: true }),
     close() {
       if (state?.openedHere) void navigate(-1)
-      else setParams({}, { replace: true, preventScrollReset: true })
+      else void navigate({ search: urlWith(search, name, null), hash }, { replace: true, preventScrollReset: true })
     },
   }
 }
