@@ -6,6 +6,7 @@ import type { HttpApp } from './http/httpApp'
 import { RequestContexts } from './http/requestContext'
 import type { ServiceLookup } from './http/rest/restCall'
 import { modules } from './modules'
+import type { NotificationKindDefinition } from './notifications/notification.types'
 import type { AuditWriter } from './platform/audit'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
@@ -60,12 +61,14 @@ export function createContainer(dependencies: AppDependencies): App {
   const limits = new RateLimits(db)
   const mail = createMail(db, limits, clock, log, config)
   const lifecycles: Lifecycle[] = []
+  const notificationKinds: NotificationKindDefinition[] = []
   let writeAudit: AuditWriter = () => Promise.reject(new Error('no module declares `audit`'))
   const platform: PlatformServices = {
     ...dependencies,
     limits,
     mail,
     lifecycles,
+    notificationKinds,
     audit: (...event) => writeAudit(...event),
     userAgent: `${config.productName}/${version} (${config.publicUrl?.href ?? 'self-hosted'})`,
   }
@@ -80,6 +83,7 @@ export function createContainer(dependencies: AppDependencies): App {
     }
     Object.assign(services, provided)
     lifecycles.push(...module.lifecycles?.(services as never) ?? [])
+    notificationKinds.push(...module.notificationKinds?.(services as never) ?? [])
   }
   for (const module of all) {
     module.extend?.(services as never)

@@ -3,6 +3,7 @@ import type { Lifecycle } from './accounts/account.lifecycle'
 import type { RequestContexts } from './http/requestContext'
 import type { RestEntry } from './http/rest/restCall'
 import type { Route } from './http/route'
+import type { NotificationKindDefinition } from './notifications/notification.types'
 import type { AuditWriter } from './platform/audit'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
@@ -29,6 +30,8 @@ export interface PlatformServices {
   userAgent: string
   /** The account lifecycles of all modules, in their order; complete once all services are constructed. */
   lifecycles: readonly Lifecycle[]
+  /** What the modules declare about the notifications that they write; complete once all services are constructed. */
+  notificationKinds: readonly NotificationKindDefinition[]
 }
 
 export type EntityClass = new () => object
@@ -50,6 +53,8 @@ export interface Declaration<Name extends string, Needs, Provides extends object
   rest?: readonly RestEntry[]
   /** What happens to its data when an account opens, is exported, recovered or removed. */
   lifecycles?(services: Available): readonly Lifecycle[]
+  /** The kinds of notifications that it writes, one module for each: what they say, and in which ways people hear of them. */
+  notificationKinds?(services: Available): readonly NotificationKindDefinition[]
   /** Background work of each process. */
   jobs?(services: Available): readonly Job[]
   /** What is deleted every hour because it has expired. */

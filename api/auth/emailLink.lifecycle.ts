@@ -15,7 +15,7 @@ const confirmedAddresses = (accountId: number) => sql`SELECT email FROM identity
 export const emailLinkLifecycle: Lifecycle = {
   export: (db, { id }) => ({
     // People hold files with this name, and programs of theirs may read them.
-    letters: inChunks<{ id: string }>(db, (last, limit) => exportedEmails(confirmedAddresses(id), last?.id ?? '0', limit)),
+    letters: inChunks<{ id: string }>(db, (last, limit) => exportedEmails(sql`${confirmedAddresses(id)} OR (account_id = ${id} AND provider = 'google' AND email IS NOT NULL)`, last?.id ?? '0', limit)),
   }),
 }
 
@@ -24,7 +24,7 @@ export function emailRemoval(outbox: EmailOutbox): Lifecycle {
   return {
     remove: (db, { id }) => outbox.deleteEmailsOf(db, {
       addresses: confirmedAddresses(id),
-      abouts: sql`SELECT id::text FROM identity WHERE account_id = ${id} UNION SELECT id::text FROM pending_password WHERE account_id = ${id}`,
+      abouts: sql`SELECT id::text FROM identity WHERE account_id = ${id} UNION SELECT id::text FROM pending_password WHERE account_id = ${id} UNION SELECT ${String(id)}::text`,
     }),
   }
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { row } from '../platform/database'
 import { Identity } from './identity.entity'
 
-/** SQL, in place of a table: the confirmed addresses of accounts that sign in with a password. */
-export const confirmedAddresses = sql`(SELECT account_id, email FROM identity WHERE provider = 'password' AND confirmed_at IS NOT NULL)`
+/** SQL: the confirmed address of the account with this id, that of its password before those of Google accounts; null: it has none. */
+export const confirmedAddressOf = (accountId: Sql): Sql => sql`(
+  SELECT i.email FROM identity i WHERE i.account_id = ${accountId} AND i.email IS NOT NULL AND (i.provider = 'google' OR i.confirmed_at IS NOT NULL)
+  ORDER BY i.provider = 'google', i.created_at, i.id LIMIT 1)`
 
 /** SQL, in place of a table: every address that an account signs in with, and whether an email or Google has confirmed it. */
 export const signInAddresses = sql`(

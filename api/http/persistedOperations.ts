@@ -76,7 +76,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'dc958bcfb62161268bda1851bd570b3a009a535301072c750bb1cf399701c20e', // CreatorOfRecipes
   'aa0ead983999298c0e1f34fc2179db66b7870b9dd64479d6f7a259295b22d3c7', // FavouriteRecipes
   '3a214d4bd53895547d24a464cce6e59d5ee204e81772d7381a92868369f0f6e2', // RecipeScreen
-  'ec6a50519a292e5966925be1b03ef41a81ac6736676e2bcca72297e73227e4f3', // SettingsTab
+  '894b4d3f7aaf67067ebf0f412fe8a4a0f2d55489459c20ac2dfe04cc79533031', // SettingsTab
   '8402152d0dc6c95c28b87879e0ab0db9e873c54bca71f8fe42358da24ace8d67', // SharedNow
   'd15635cb0e22de4d90e39ae2421e820977fb576358528037aba563ae236504ff', // ShoppingScreen
   '48b0ff3c1eab642e5e7f7dab27a55a9223dc05c893eba6cf47c71b280e5dfd37', // Basket

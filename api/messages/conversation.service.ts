@@ -1,6 +1,8 @@
 import type { DataSource } from 'typeorm'
 import type { BlockService } from '../accounts/block.service'
 import { cleanUsername } from '../../lib/text/emailAddress'
+import type { NotificationService } from '../notifications/notification.service'
+import { NotificationKind } from '../notifications/notification.types'
 import type { Clock } from '../platform/clock'
 import { afterCommit, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -42,6 +44,7 @@ export interface ConversationDependencies {
   pubsub: Pubsub
   clock: Clock
   blocks: BlockService
+  notifications: NotificationService
 }
 
 /** Conversations: lists, read marks, typing, blocks, and quotes of messages for reports. */
@@ -86,7 +89,8 @@ export class ConversationService {
       if (!locked) throw noSuchThread()
       const read = Math.min(number, locked.lastNumber)
       if (read <= locked.readNumber) return locked.partnerId
-      await updateReadNumber(db, { me, threadId, read, thread: locked })
+      const unread = await updateReadNumber(db, { me, threadId, read, thread: locked })
+      if (unread === 0) await this.deps.notifications.markAboutRead(db, me, [NotificationKind.MESSAGE], locked.partnerId)
       afterCommit(db, () => {
         if (!locked.isBlocked) this.deps.pubsub.publish(messagesChanged, locked.partnerId, { kind: 'READ', partnerId: me, threadId, number: null })
         this.deps.pubsub.publish(messagesChanged, me, { kind: 'READ', partnerId: locked.partnerId, threadId, number: null })

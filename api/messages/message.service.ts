@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
+import type { NotificationService } from '../notifications/notification.service'
+import { NotificationKind } from '../notifications/notification.types'
 import type { Clock } from '../platform/clock'
 import { afterCommit, isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -55,6 +57,7 @@ export interface MessageDependencies {
   limits: RateLimits
   pubsub: Pubsub
   clock: Clock
+  notifications: NotificationService
 }
 
 /** Sends messages, and changes those that were just sent. */
@@ -151,6 +154,7 @@ export class MessageService {
     const delivered = !await this.#lockParticipants(db, me, recipientId)
     const threadId = await lockThread(db, me, message)
     const number = await insertMessage(db, { me, threadId, message, delivered, now: this.deps.clock.now() })
+    if (delivered) await this.deps.notifications.notify(db, [{ accountId: recipientId, kind: NotificationKind.MESSAGE, aboutId: me, byId: me }])
     this.#publish(db, me, recipientId, { kind: 'SENT', threadId, number, delivered })
     return { threadId, number }
   }

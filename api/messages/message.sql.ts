@@ -196,14 +196,15 @@ export function lockThreadOf(db: EntityManager, me: number, threadId: number): P
     FROM thread t JOIN thread_participant s ON s.thread_id = t.id AND s.account_id = ${me} WHERE t.id = ${threadId} FOR UPDATE OF t, s`)
 }
 
-/** Sets how far a participant has read a locked thread, and counts thread and conversation anew. While one has blocked the other, the partner sees the number from before. */
-export async function updateReadNumber(db: EntityManager, { me, threadId, read, thread }: { me: number; threadId: number; read: number; thread: LockedThread }): Promise<void> {
-  await rows(db, sql`
+/** Sets how far a participant has read a locked thread, and counts thread and conversation anew. While one has blocked the other, the partner sees the number from before. @returns how many messages of the conversation are unread now */
+export async function updateReadNumber(db: EntityManager, { me, threadId, read, thread }: { me: number; threadId: number; read: number; thread: LockedThread }): Promise<number> {
+  const conversation = await row<{ unread: number }>(db, sql`
     WITH side AS (
       UPDATE thread_participant SET read_number = ${read}::int, shown_read_number = ${thread.isBlocked ? sql`coalesce(shown_read_number, read_number)` : sql`NULL`}, unread = (
         SELECT count(*)::int FROM message m WHERE m.thread_id = ${threadId} AND m.number > ${read}::int
           AND m.sender_id <> ${me} AND m.delivered AND (m.unsent_at IS NULL OR m.shown_text IS NOT NULL)
       ) WHERE thread_id = ${threadId} AND account_id = ${me} RETURNING unread
     )
-    UPDATE conversation c SET unread = c.unread - ${thread.unread}::int + side.unread FROM side WHERE c.account_id = ${me} AND c.partner_id = ${thread.partnerId}`)
+    UPDATE conversation c SET unread = c.unread - ${thread.unread}::int + side.unread FROM side WHERE c.account_id = ${me} AND c.partner_id = ${thread.partnerId} RETURNING c.unread`)
+  return conversation?.unread ?? 0
 }

@@ -1,10 +1,15 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
+import type { NotificationKind } from './notification.types'
 
-/** Something that a person is to hear of. The module that causes it declares its kinds, and writes it in the transaction of what happened. */
+/** Something that a person is to hear of, written in the transaction of what happened. */
 @Entity()
 @Index('notification_newest', ['accountId', 'id'])
 @Index('notification_created', ['createdAt'])
+@Index('notification_unread', ['accountId', 'id'], { where: 'in_app AND read_at IS NULL' })
+// Of unread messages from one person, one notification.
+@Index('notification_unread_message', ['accountId', 'aboutId'], { unique: true, where: `kind = 'MESSAGE' AND read_at IS NULL` })
+@Index('notification_email_due', ['emailDueAt'], { where: 'email_due_at IS NOT NULL' })
 export class Notification {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string
@@ -17,13 +22,28 @@ export class Notification {
   @JoinColumn({ name: 'account_id' })
   account?: Account
 
-  /** What happened. */
   @Column({ type: 'text' })
-  kind!: string
+  kind!: NotificationKind
+
+  /** What happened, in the words of the module that declares the kind; empty where there is one thing alone. */
+  @Column({ type: 'text', default: '' })
+  event!: string
 
   /** To what: an id of the module that declares the kind. It may be gone. */
   @Column({ type: 'integer' })
   aboutId!: number
+
+  /** The account that caused it: where one has blocked the other, it is shown no more. Null: nobody did. */
+  @Column({ type: 'integer', nullable: true })
+  byId!: number | null
+
+  /** Is it shown in the app? Otherwise it is there for pushes and emails alone. */
+  @Column({ type: 'boolean', default: true })
+  inApp!: boolean
+
+  /** When an email about it is due; null: none is, or it was written. Of kinds that go into the digest: always null. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  emailDueAt!: Date | null
 
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt!: Date

@@ -1,19 +1,114 @@
 import sql from 'sql-template-tag'
-import type { DataSource } from 'typeorm'
+import type { DataSource, EntityManager } from 'typeorm'
 import type { Clock } from '../platform/clock'
-import { deleteRowsInBatches } from '../platform/database'
+import { afterCommit, deleteRowsInBatches, transaction } from '../platform/database'
+import type { Pubsub } from '../platform/pubsub'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Person, Viewer } from '../platform/viewer'
+import type { NotificationKinds } from './notificationKinds'
+import { readNewest, readOne, type StoredNotification } from './notification.reads'
+import { insertNotifications, markAboutRead, markListRead } from './notification.sql'
+import { notificationChanged } from './notification.topics'
+import type { NotificationKind, NotificationType } from './notification.types'
 
-const keptForMs = 90 * 24 * 60 * 60_000
+const day = 24 * 60 * 60_000
+const keptForMs = 90 * day
+const listed = 50
+/** What happens within this time goes into one email. In milliseconds. */
+const emailDelayMs = 3 * 60_000
+/** Between two emails that are sent at once. In milliseconds. */
+const emailPauseMs = 15 * 60_000
 
-/** What people are to hear of. Other modules write it: see notification.sql.ts. */
+const marking: RateLimitRule = { name: 'notifications-read', atOnce: 60, everySeconds: 1 }
+
+/** Something that somebody is to hear of. */
+export interface NewNotification {
+  /** Who is to hear of it. */
+  accountId: number
+  kind: NotificationKind
+  /** What happened, for the kind's `describe`; left out where there is one thing alone. */
+  event?: string
+  /** To what: an id of the module that declares the kind. */
+  aboutId: number
+  /** The account that caused it; where one has blocked the other, it is shown no more. Left out: nobody did. */
+  byId?: number | null
+}
+
+export interface NotificationDependencies {
+  db: DataSource
+  clock: Clock
+  pubsub: Pubsub
+  limits: RateLimits
+  kinds: NotificationKinds
+  /** Is there a mail server? */
+  sendsEmail: boolean
+}
+
+/** What people are to hear of: other modules write it, with what happened. */
 export class NotificationService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly deps: NotificationDependencies) {}
+
+  /**
+   * Writes what people are to hear of, in the transaction of what happened: in the ways that each of them has chosen. Of messages
+   * from one person there is one unread notification. The accounts are not locked here.
+   */
+  async notify(db: EntityManager, news: readonly NewNotification[]): Promise<void> {
+    if (news.length === 0) return
+    const now = this.deps.clock.now()
+    const written = await insertNotifications(db, news.map(({ accountId, kind, event = '', aboutId, byId = null }) => {
+      const { channels, defaults } = this.deps.kinds.get(kind)
+      return {
+        accountId, kind, event, aboutId, byId, emailPauseMs,
+        inApp: channels.inApp ? defaults.inApp : null,
+        email: channels.email === null ? null : defaults.email,
+        emailDueAt: channels.email === 'at once' && this.deps.sendsEmail ? new Date(now.getTime() + emailDelayMs) : null,
+      }
+    }), now)
+    this.#publish(db, written.filter(({ inApp }) => inApp))
+  }
+
+  /** An account has seen something elsewhere: what it was to hear of it is read. */
+  async markAboutRead(db: EntityManager, accountId: number, kinds: readonly NotificationKind[], aboutId: number): Promise<void> {
+    if (await markAboutRead(db, { accountId, kinds, aboutId, now: this.deps.clock.now() })) this.#publish(db, [{ accountId, id: null }])
+  }
+
+  /** The newest notifications of the person, described. Those about what they may see no more are left out. */
+  async list({ accountId }: Person): Promise<NotificationType[]> {
+    // Some more, in case some are left out.
+    const described = await this.#describe(accountId, await readNewest(this.deps.db, accountId, 2 * listed))
+    return described.slice(0, listed)
+  }
+
+  /** One notification, described; null: it is gone, or about what the person may see no more. */
+  async find({ accountId }: Person, id: string): Promise<NotificationType | null> {
+    const [found] = await this.#describe(accountId, await readOne(this.deps.db, accountId, id))
+    return found ?? null
+  }
+
+  /** Marks the person's notifications up to an id as read; null: all of them. Idempotent. RATE_LIMITED. */
+  async markRead(person: Person, upTo: string | null): Promise<Viewer> {
+    const { accountId } = person
+    await this.deps.limits.consume([marking, String(accountId)])
+    await transaction(this.deps.db, async (db) => {
+      if (await markListRead(db, { accountId, upTo, now: this.deps.clock.now() })) this.#publish(db, [{ accountId, id: null }])
+    })
+    return person
+  }
 
   /** Deletes what is older than three months. */
   deleteExpired(): Promise<void> {
-    return deleteRowsInBatches(this.db, 'notification', sql`created_at < ${new Date(this.clock.now().getTime() - keptForMs)}`)
+    return deleteRowsInBatches(this.deps.db, 'notification', sql`created_at < ${new Date(this.deps.clock.now().getTime() - keptForMs)}`)
+  }
+
+  async #describe(accountId: number, stored: readonly StoredNotification[]): Promise<NotificationType[]> {
+    const described = await this.deps.kinds.describe(this.deps.db, accountId, stored)
+    return described.map(({ row: { id, kind, createdAt, isRead }, words: { text, link } }) => ({ id, kind, text: { key: text.key, params: text.params, text: text.text }, link, createdAt, isRead }))
+  }
+
+  #publish(db: EntityManager, changes: readonly { accountId: number; id: string | null }[]): void {
+    if (changes.length === 0) return
+    afterCommit(db, () => {
+      for (const { accountId, id } of changes) this.deps.pubsub.publish(notificationChanged, accountId, { id })
+    })
   }
 }

@@ -1,18 +1,102 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { rows } from '../platform/database'
+import { activeAccounts } from '../accounts/account.sql'
+import { blocksEitherWay } from '../accounts/block.rules'
+import { row, rows, type Db } from '../platform/database'
+import type { EmailLanguage } from '../platform/mail/emailLanguage'
+import { NotificationChannel, type NotificationKind } from './notification.types'
 
-/** Something that people are to hear of. */
-export interface NewNotification {
+/** SQL over a notification `n`: neither who is to hear of it nor who caused it has blocked the other. */
+export const isUnblocked = sql`(n.by_id IS NULL OR NOT ${blocksEitherWay(sql`n.account_id`, sql`n.by_id`)})`
+
+/** SQL: does this account hear of this kind in this way? @param otherwise the kind's default, where nothing was chosen */
+export const isChosen = (accountId: Sql, kind: Sql | NotificationKind, channel: NotificationChannel, otherwise: Sql | boolean): Sql => sql`
+  coalesce((SELECT c.is_on FROM notification_choice c WHERE c.account_id = ${accountId} AND c.kind = ${kind} AND c.channel = ${channel}), ${otherwise})`
+
+/** SQL, in place of a table: when and how people are told, of those who have set any of it. Times are minutes of the day. */
+export const notificationSettings = sql`(SELECT account_id, language, time_zone, quiet_from, quiet_to, shows_words, goes_off_at FROM notification_settings)`
+
+/** What is inserted: a notification, with what its kind has by default. */
+export interface InsertedNotification {
   accountId: number
-  kind: string
+  kind: NotificationKind
+  event: string
   aboutId: number
+  byId: number | null
+  /** Null: there is no such channel. */
+  inApp: boolean | null
+  email: boolean | null
+  /** When an email about it is due, where one is sent at once. */
+  emailDueAt: Date | null
+  /** At most one email in so many milliseconds. */
+  emailPauseMs: number
 }
 
-/** Writes notifications, in the transaction of what they are about. */
-export async function insertNotifications(db: EntityManager, notifications: readonly NewNotification[], now: Date): Promise<void> {
-  if (notifications.length === 0) return
+/** A notification that was inserted, or that was there unread already. */
+export interface WrittenNotification {
+  id: string
+  accountId: number
+  kind: NotificationKind
+  inApp: boolean
+}
+
+/** Inserts notifications for those who want to hear of them in any way, and whose account has not been removed. One statement. */
+export function insertNotifications(db: EntityManager, notifications: readonly InsertedNotification[], now: Date): Promise<WrittenNotification[]> {
+  return rows<WrittenNotification>(db, sql`
+    WITH n AS (
+      SELECT n."accountId" AS account_id, n.kind, n.event, n."aboutId" AS about_id, n."byId" AS by_id, n."emailDueAt" AS due_at, n."emailPauseMs" AS pause_ms,
+        n."inApp" IS NOT NULL AND ${isChosen(sql`n."accountId"`, sql`n.kind`, NotificationChannel.IN_APP, sql`n."inApp"`)} AS in_app,
+        n.email IS NOT NULL AND ${isChosen(sql`n."accountId"`, sql`n.kind`, NotificationChannel.EMAIL, sql`n.email`)} AS email
+      FROM json_to_recordset(${JSON.stringify(notifications)}::json)
+        AS n ("accountId" int, kind text, event text, "aboutId" int, "byId" int, "inApp" bool, email bool, "emailDueAt" timestamptz, "emailPauseMs" int)
+    )
+    INSERT INTO notification (account_id, kind, event, about_id, by_id, in_app, email_due_at, created_at)
+    SELECT n.account_id, n.kind, n.event, n.about_id, n.by_id, n.in_app,
+      CASE WHEN n.email AND n.due_at IS NOT NULL THEN
+        greatest(n.due_at, (SELECT s.emailed_at FROM notification_settings s WHERE s.account_id = n.account_id) + n.pause_ms * interval '1 ms') END,
+      ${now}::timestamptz
+    FROM n JOIN ${activeAccounts} a ON a.id = n.account_id WHERE n.in_app OR n.email ORDER BY n.account_id
+    ON CONFLICT (account_id, about_id) WHERE kind = 'MESSAGE' AND read_at IS NULL DO UPDATE SET created_at = excluded.created_at
+    RETURNING id, account_id AS "accountId", kind, in_app AS "inApp"`)
+}
+
+/** Marks what an account may see in the app as read, up to an id; null: all of it. @returns was there any? */
+export async function markListRead(db: Db, { accountId, upTo, now }: { accountId: number; upTo: string | null; now: Date }): Promise<boolean> {
+  const read = await rows(db, sql`
+    UPDATE notification SET read_at = ${now} WHERE account_id = ${accountId} AND in_app AND read_at IS NULL AND (${upTo}::bigint IS NULL OR id <= ${upTo}::bigint) RETURNING 1`)
+  return read.length > 0
+}
+
+/** Marks what an account was to hear about something as read. @returns was any of it shown in the app? */
+export async function markAboutRead(db: EntityManager, { accountId, kinds, aboutId, now }: { accountId: number; kinds: readonly NotificationKind[]; aboutId: number; now: Date }): Promise<boolean> {
+  const read = await rows<{ inApp: boolean }>(db, sql`
+    UPDATE notification SET read_at = ${now} WHERE account_id = ${accountId} AND kind = ANY (${kinds}::text[]) AND about_id = ${aboutId} AND read_at IS NULL RETURNING in_app AS "inApp"`)
+  return read.some(({ inApp }) => inApp)
+}
+
+/** Sets a choice; one that is set already stays as it is. */
+export async function upsertChoice(db: Db, { accountId, kind, channel, isOn, now }: { accountId: number; kind: NotificationKind; channel: NotificationChannel; isOn: boolean; now: Date }): Promise<void> {
   await rows(db, sql`
-    INSERT INTO notification (account_id, kind, about_id, created_at)
-    SELECT n."accountId", n.kind, n."aboutId", ${now}::timestamptz FROM json_to_recordset(${JSON.stringify(notifications)}::json) AS n ("accountId" int, kind text, "aboutId" int)`)
+    INSERT INTO notification_choice (account_id, kind, channel, is_on, changed_at) VALUES (${accountId}, ${kind}, ${channel}, ${isOn}, ${now})
+    ON CONFLICT (account_id, kind, channel) DO UPDATE SET is_on = excluded.is_on, changed_at = excluded.changed_at WHERE notification_choice.is_on <> excluded.is_on`)
+}
+
+/** The columns of an account's settings that people set. */
+export interface SettingsChange {
+  language?: EmailLanguage
+  timeZone?: string
+  quietFrom?: number | null
+  quietTo?: number | null
+  showsWords?: boolean
+  goesOffAt?: number
+}
+
+/** What an account has set; null: nothing ever. */
+export type StoredSettings = Required<Omit<SettingsChange, 'timeZone'>> & { timeZone: string | null }
+
+/** An account's settings; null: nothing was ever set. */
+export function readSettings(db: Db, accountId: number): Promise<StoredSettings | null> {
+  return row<StoredSettings>(db, sql`
+    SELECT s.language, s.time_zone AS "timeZone", s.quiet_from AS "quietFrom", s.quiet_to AS "quietTo", s.shows_words AS "showsWords", s.goes_off_at AS "goesOffAt"
+    FROM notification_settings s WHERE s.account_id = ${accountId}`)
 }

@@ -1,19 +1,11 @@
 import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
+import { isTimeZone } from '../../lib/time-of-day/timeOfDay'
 import { credentialsUrl } from './credentialsUrl'
 import { mailSecrets, mailSettingsProblems, mailVariables } from './mail/settings'
 
 const booleanText = z.enum(['true', 'false'], { error: 'is either "true" or "false"' }).transform((text) => text === 'true')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'is an address that starts with http:// or https://' })
-
-/** Does this runtime know the zone? Offsets such as +01:00 have no summer time, so they are refused. */
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 const port = z.coerce.number({ error: 'is a number' }).int('is a whole number').min(0, 'is 0 to 65535').max(65535, 'is 0 to 65535')
 

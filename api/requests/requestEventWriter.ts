@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { EntityManager } from 'typeorm'
 import type { RequestEvent, RequestSide } from '../../lib/item-requests/requestMachine'
 import type { MessageService } from '../messages/message.service'
-import { insertNotifications } from '../notifications/notification.sql'
+import type { NotificationService } from '../notifications/notification.service'
 import type { Clock } from '../platform/clock'
 import { afterCommit } from '../platform/database'
 import type { Message } from '../platform/messages'
 import type { Pubsub } from '../platform/pubsub'
 import { ItemRequest, type ItemRequestState } from './request.entity'
 import { messages } from './request.messages'
+import { kindOf } from './request.notifications'
 import { itemRequestChanged } from './request.topics'
 
 export interface RequestJournalDependencies {
   clock: Clock
   pubsub: Pubsub
   messages: MessageService
+  notifications: NotificationService
 }
 
 /** A change of a request. */
@@ -57,7 +59,9 @@ export class RequestEventWriter {
         event: { kind: event, about: id }, isByPerson: by !== null,
       })
       // Who has blocked the other hears nothing of them.
-      if (by === null || isDelivered) await insertNotifications(db, notified.map((side) => ({ accountId: accountOf[side], kind: `REQUEST_${event}`, aboutId: id })), now)
+      if (by === null || isDelivered) await this.deps.notifications.notify(db, notified.map((side) => ({ accountId: accountOf[side], kind: kindOf[side], event, aboutId: id, byId: by && accountOf[by] })))
+      // Who acts has seen what they were told before.
+      if (by !== null) await this.deps.notifications.markAboutRead(db, accountOf[by], [kindOf[by]], id)
     }
     afterCommit(db, () => {
       for (const concerned of new Set([pantryId, askerPantryId])) if (concerned !== null) this.deps.pubsub.publish(itemRequestChanged, concerned, { id })

@@ -1,6 +1,7 @@
 import type { BlockService } from '../accounts/block.service'
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { MessageService } from '../messages/message.service'
+import type { NotificationService } from '../notifications/notification.service'
 import type { PantryService } from '../pantries/pantry.service'
 import type { StockTransferService } from '../pantries/stockTransfer.service'
 import type { StockWriter } from '../pantries/stockWriter.service'
@@ -10,6 +11,7 @@ import { ItemRequest } from './request.entity'
 import { requestLifecycle } from './request.lifecycle'
 import { ownerCollectedCount, ownerGivenCount } from './request.loaders'
 import { AccountRequestResolver, EntryRequestResolver, ItemRequestResolver, MessageRequestResolver, PantryRequestResolver, StoredItemResolver } from './request.resolver'
+import { requestNotifications } from './request.notifications'
 import { ItemRequestService } from './request.service'
 import { itemRequestChanged } from './request.topics'
 import { RequestEventWriter } from './requestEventWriter'
@@ -18,6 +20,7 @@ import { ReservationService } from './reservation.service'
 interface Needs extends PlatformServices {
   blocks: BlockService
   messages: MessageService
+  notifications: NotificationService
   pantries: PantryService
   stockTransfers: StockTransferService
   stockWriter: StockWriter
@@ -30,8 +33,8 @@ const expiryEvery = 15_000
 export const requests = defineModule({
   name: 'requests',
   entities: [ItemRequest],
-  services({ db, limits, pubsub, clock, config, log, messages, stockTransfers: transfers, stockWriter: writer }: Needs) {
-    const journal = new RequestEventWriter({ clock, pubsub, messages })
+  services({ db, limits, pubsub, clock, config, log, messages, notifications, stockTransfers: transfers, stockWriter: writer }: Needs) {
+    const journal = new RequestEventWriter({ clock, pubsub, messages, notifications })
     return {
       itemRequests: new ItemRequestService({ db, limits, clock, pubsub, writer, transfers, journal, dayOf: (at) => localDay(at, config.timeZone) }),
       reservations: new ReservationService({ db, clock, pubsub, writer, journal, log, today: todayOf(clock, config) }),
@@ -39,6 +42,7 @@ export const requests = defineModule({
   },
   resolvers: [ItemRequestResolver, StoredItemResolver, EntryRequestResolver, PantryRequestResolver, AccountRequestResolver, MessageRequestResolver],
   lifecycles: ({ reservations }) => [requestLifecycle(reservations)],
+  notificationKinds: () => requestNotifications,
   jobs: ({ reservations, log }) => [periodicJob({ name: 'ending requests', everyMs: expiryEvery, immediately: true, log }, () => reservations.settleDue())],
   topics: [itemRequestChanged],
   extend({ pantries, blocks, stockWriter, reservations }) {

@@ -212,7 +212,7 @@ const refused: Record<string, string> = {
   SetAdmin: 'FORBIDDEN',
   SetItemImage: 'NOT_FOUND',
   SignInWithGoogle: 'GATE_SHUT',
-  StopDigest: 'NOT_FOUND',
+  StopNotificationEmails: 'NOT_FOUND',
   Thrown: 'NOT_FOUND',
   UnlinkGoogle: 'INCORRECT_CREDENTIALS',
   AddPassword: 'FORBIDDEN',

@@ -202,9 +202,13 @@ const rules: Record<string, Rule> = {
   // Tokens that nobody was sent: what the right one does is tested in resets.test.ts.
   'Mutation.resetPassword': { ask: 'mutation { it: resetPassword(input: { token: "$key", newPassword: "a shelf of limes" }) { email } }', may: 'NOT_FOUND' },
   'Mutation.confirmEmail': { ask: 'mutation { it: confirmEmail(input: { token: "$key" }) { email } }', may: 'NOT_FOUND' },
-  'Mutation.stopDigest': { ask: 'mutation { it: stopDigest(input: { token: "$key" }) { stopped } }', may: 'NOT_FOUND' },
+  'Mutation.stopNotificationEmails': { ask: 'mutation { it: stopNotificationEmails(input: { kinds: [MESSAGE], token: "$key" }) { kinds } }', may: 'NOT_FOUND' },
   'Mutation.sendConfirmation': { ask: 'mutation { it: sendConfirmation(input: {}) { viewer { kind } } }', may: { unnamed: 'answer', ...signedIn } },
-  'Mutation.setDigest': { ask: 'mutation { it: setDigest(input: { on: false }) { viewer { digest } } }', may: signedIn },
+  'Query.notifications': { ask: '{ it: notifications { id } }', may: signedIn },
+  'Query.notificationSettings': { ask: '{ it: notificationSettings { timeZone } }', may: { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'null' } },
+  'Mutation.markNotificationsRead': { ask: 'mutation { it: markNotificationsRead(input: {}) { viewer { unreadNotificationCount } } }', may: signedIn },
+  'Mutation.setNotificationChoice': { ask: 'mutation { it: setNotificationChoice(input: { kind: REQUEST, channel: PUSH, isOn: true }) { id } }', may: signedIn },
+  'Mutation.updateNotificationSettings': { ask: 'mutation { it: updateNotificationSettings(input: { showsWords: true }) { id } }', may: signedIn },
   'Mutation.sendEmail': { ask: 'mutation { it: sendEmail(input: { recipient: "$key@example.org", subject: "Hello", body: "Text" }) { id } }', may: ofAdmins },
   'Query.adminFailedEmails': { ask: '{ it: adminFailedEmails { id } }', may: ofAdmins },
   'Mutation.countView': { ask: 'mutation { it: countView(input: { path: "/recipe/:recipeID", device: 2 }) { counted } }', may: 'answer' },
@@ -238,6 +242,8 @@ const rules: Record<string, Rule> = {
   'Subscription.mealPlanChanged': { ask: `subscription { it: mealPlanChanged(pantryId: "$owner", from: "${today}") { days { id } } }`, may: { owner: 'answer', stranger: 'FORBIDDEN', admin: 'FORBIDDEN', others: 'UNAUTHENTICATED' } },
   // What each viewer hears of requests is tested in itemRequests.test.ts.
   'Subscription.itemRequestChanged': { ask: 'subscription { it: itemRequestChanged { id } }', may: signedIn },
+  // What each viewer hears of notifications is tested in notifications.test.ts.
+  'Subscription.notificationChanged': { ask: 'subscription { it: notificationChanged { notification { id } } }', may: signedIn },
   'Subscription.pantryChanged': { ask: 'subscription { it: pantryChanged(pantryId: "$owner") { entryId } }', may: 'answer' },
 }
 

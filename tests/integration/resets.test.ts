@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../support/testApp'
 import { startMailServer, type MailServer } from '../support/mailServer'
 import { goodPassword, operations, seeding, type Cook } from '../support/seed'
 
-/** Emailed links: password resets, confirmations of addresses, and digests. */
+/** Emailed links: password resets and confirmations of addresses. */
 
 let mail: MailServer
 let testApp: TestApp
@@ -20,8 +20,6 @@ const forget = 'mutation ($input: RequestPasswordResetInput!) { requestPasswordR
 const reset = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { email } }'
 const confirm = 'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { email viewer { emailConfirmed } } }'
 const changeEmail = 'mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { viewer { email emailConfirmed } } }'
-const setDigest = 'mutation ($input: SetDigestInput!) { setDigest(input: $input) { viewer { digest } } }'
-const stopDigest = 'mutation ($input: StopDigestInput!) { stopDigest(input: $input) { stopped } }'
 const isConfirmed = (cook: Cook) => cook.get<{ viewer: { emailConfirmed: boolean } }>('{ viewer { emailConfirmed } }').then(({ viewer }) => viewer.emailConfirmed)
 
 beforeAll(async () => {
@@ -235,53 +233,8 @@ test('a person who registers somebody else\'s address cannot export or delete th
 
 test('emails are deleted with the account', async () => {
   const ida = await seed.cook('ida')
-  await ida.get(setDigest, { input: { on: true } })
   await deliver()
   await ida.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
-  const [left] = await testApp.db.query("SELECT (SELECT count(*)::int FROM outbox_email WHERE recipient = $1) + (SELECT count(*)::int FROM email_link_token WHERE recipient = $1) + (SELECT count(*)::int FROM digest WHERE account_id = $2) AS left", [ida.email, ida.id]) as [{ left: number }]
+  const [left] = await testApp.db.query("SELECT (SELECT count(*)::int FROM outbox_email WHERE recipient = $1) + (SELECT count(*)::int FROM email_link_token WHERE recipient = $1) AS left", [ida.email]) as [{ left: number }]
   expect(left).toEqual({ left: 0 })
-})
-
-test('a digest of unread messages is sent once a day, by one of two workers, and stopped by its link', async () => {
-  const other = await openTestApp(mail.settings, testApp.databaseUrl)
-  const [jo, kim] = [await seed.cook('jo'), await seed.cook('kim')]
-  await deliver()
-  await seed.visitor().get(confirm, { input: { token: mail.token(jo.email, 'confirm') } })
-  expect(await jo.get(setDigest, { input: { on: true, language: 'DE' } })).toEqual({ setDigest: { viewer: { digest: true } } })
-  expect(await kim.get(setDigest, { input: { on: true } })).toEqual({ setDigest: { viewer: { digest: true } } })
-  const say = async (from: Cook, to: Cook, text: string) => from.get('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { number } } }', { input: { recipientId: String(to.id), text, key: crypto.randomUUID() } })
-  const write = async () => {
-    await Promise.all([testApp.app.services.digests.writeDue(), other.app.services.digests.writeDue(), testApp.app.services.digests.writeDue()])
-    await deliver()
-    return emailsTo(jo.email, 'ungelesene').length
-  }
-  const pass = (count: number) => {
-    testApp.clock.pass(minutes(count))
-    other.clock.pass(minutes(count))
-  }
-  other.clock.pass(testApp.clock.now().getTime() - other.clock.now().getTime())
-
-  await say(kim, jo, 'Is the secret flour still there?')
-  await say(kim, jo, 'Hello?')
-  // kim's address is not confirmed.
-  await say(jo, kim, 'Yes.')
-  // Nobody who is reading the messages gets an email.
-  expect(await write()).toBe(0)
-  pass(16)
-  expect(await write()).toBe(1)
-  const [message] = emailsTo(jo.email, 'ungelesene')
-  expect(message?.headers.get('subject')).toBe('Larder: 2 ungelesene Nachrichten')
-  expect(message?.body).toContain('- kim: 2')
-  expect(message?.source).not.toContain('flour')
-  expect(emailsTo(kim.email, 'unread')).toEqual([])
-  // Reported messages are not reported again; new ones are, but not on the same day.
-  pass(60 * 25)
-  expect(await write()).toBe(1)
-  await say(await seed.again(kim).then((again) => Object.assign(kim, { cookies: again.cookies })), jo, 'Still there?')
-  pass(16)
-  expect(await write()).toBe(2)
-
-  expect(await seed.visitor().get(stopDigest, { input: { token: mail.token(jo.email, 'digest-off') } })).toEqual({ stopDigest: { stopped: true } })
-  expect(await (await seed.again(jo)).get('{ viewer { digest } }')).toEqual({ viewer: { digest: false } })
-  await other.close()
 })

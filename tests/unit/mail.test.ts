@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { confirmationEmail, alreadyRegisteredEmail, passwordResetEmail } from '../../api/auth/auth.emails'
-import { digestEmail } from '../../api/messages/digest.emails'
+import { messages as conversation } from '../../api/messages/message.messages'
+import { notificationEmail, type EmailedWords } from '../../api/notifications/notification.emails'
+import { NotificationKind } from '../../api/notifications/notification.types'
 import { readConfig } from '../../api/platform/config'
 import { EmailLanguage } from '../../api/platform/mail/emailLanguage'
 import { checkedEmail, isOneAddress, linkPlaceholder } from '../../api/platform/mail/email'
@@ -43,17 +45,17 @@ test('an address is one address and nothing else', () => {
   for (const text of ['ada', 'ada@', '@example.org', 'a@b', 'a@b.c,d@e.f', 'a@b.c d@e.f', 'a@b.c\n', 'a@b.c\r\nBcc: d@e.f', '<a@b.c>', '"a b"@c.d', 'a@b.c;', `${'a'.repeat(251)}@b.c`, `a@${'b'.repeat(251)}.c`]) expect([text, isOneAddress(text)]).toEqual([text, false])
 })
 
-const digest = (language: EmailLanguage) => digestEmail(language, sender, [{ username: 'kim', unread: 2 }, { username: null, unread: 1 }])
+const unread = (person: string, count: number): EmailedWords => ({ kind: NotificationKind.MESSAGE, words: { text: conversation.unreadFrom({ person, count }), body: 'Secret words', link: '/message/7?thread=general', group: 'conversation 7' } })
+const digest = (language: EmailLanguage) => notificationEmail(language, sender, [unread('Kim', 2), { ...unread('Lee', 1), kind: NotificationKind.RATING }], true)
 const written = [EmailLanguage.EN, EmailLanguage.DE].flatMap((language) => [
-  [confirmationEmail(language, sender, { email: 'ada@example.org', username: null }), 1], [confirmationEmail(language, sender, { email: 'ada@example.org', username: 'ada' }), 1], [alreadyRegisteredEmail(language, sender), 1], [passwordResetEmail(language, sender), 1], [digest(language), 1],
+  [confirmationEmail(language, sender, { email: 'ada@example.org', username: null }), 1], [confirmationEmail(language, sender, { email: 'ada@example.org', username: 'ada' }), 1], [alreadyRegisteredEmail(language, sender), 1], [passwordResetEmail(language, sender), 1], [digest(language), 2],
 ] as const)
 
 test('every email can be sent as it is written, with its link once where it has one', () => {
   for (const [text, links] of written) {
-    const link = links === 1 ? { purpose: 'x', about: 'y', minutes: 1 } : undefined
-    expect(checkedEmail({ kind: 'x', recipient: 'ada@example.org', ...text, link })).toMatchObject(text)
+    expect(checkedEmail({ kind: 'x', recipient: 'ada@example.org', ...text, link: { purpose: 'x', about: 'y', minutes: 1 } })).toMatchObject(text)
+    expect(text.body.match(new RegExp(`^https://larder\\.example\\.org/dashboard#(confirm=|reset=|stop-email=[A-Z]+\\.)${linkPlaceholder}$`, 'gm'))).toHaveLength(links)
     expect(text.body.split(linkPlaceholder)).toHaveLength(links + 1)
-    if (links === 1) expect(text.body).toMatch(new RegExp(`^https://larder\\.example\\.org/dashboard#(confirm|reset|digest-off)=${linkPlaceholder}$`, 'm'))
   }
   const bodies = written.map(([{ body }]) => body)
   expect(new Set(bodies).size).toBe(bodies.length)
@@ -66,11 +68,36 @@ test('the email that confirms an address names the account, and says what confir
   expect(body(null)).toContain('The account will then use the address to sign in, to get its emails and to set a new password.')
 })
 
-test('an email about unread messages says who wrote and how many, and names no more than fit', () => {
-  expect(digest(EmailLanguage.EN)).toMatchObject({ subject: 'Larder: 3 unread messages', body: expect.stringContaining('- kim: 2\n- a former member: 1\n') })
-  expect(digestEmail(EmailLanguage.DE, sender, [{ username: 'kim', unread: 1 }])).toMatchObject({ subject: 'Larder: 1 ungelesene Nachricht', body: expect.stringContaining('du hast bei Larder 1 ungelesene Nachricht, von:') })
-  const many = Array.from({ length: 25 }, (_, i) => ({ username: `u${i}`, unread: 1 }))
-  expect(digestEmail(EmailLanguage.EN, sender, many).body).toContain('- u19: 1\n- 5 others\n')
+test('an email has a link if it has a place for one, and only then', () => {
+  const email = { kind: 'x', recipient: 'ada@example.org', subject: 'x', body: 'x' }
+  const link = { purpose: 'x', about: 'y', minutes: 1 }
+  expect(() => checkedEmail({ ...email, link })).toThrow()
+  expect(() => checkedEmail({ ...email, body: linkPlaceholder })).toThrow()
+})
+
+test('an email about notifications says what happened and where it leads, but not what was written, and how to stop each kind', () => {
+  const { subject, body, unsubscribeUrl } = digest(EmailLanguage.EN)
+  expect(subject).toBe('Larder: 2 things that you may not have seen')
+  expect(body).toContain('2 new messages from Kim\nhttps://larder.example.org/message/7?thread=general\n\n1 new message from Lee\n')
+  expect(body).not.toContain('Secret')
+  expect(body).toContain(`To stop emails about unread messages:\nhttps://larder.example.org/dashboard#stop-email=MESSAGE.${linkPlaceholder}\nTo stop emails about ratings:\n`)
+  expect(unsubscribeUrl).toBe(`https://larder.example.org/unsubscribe?kinds=MESSAGE,RATING&token=${linkPlaceholder}`)
+})
+
+test('an email about one thing says it in its subject, on one line that is not too long, in the reader’s language', () => {
+  const subject = (person: string) => notificationEmail(EmailLanguage.DE, sender, [unread(person, 2)], true).subject
+  expect(subject('Kim')).toBe('Larder: 2 neue Nachrichten von Kim')
+  expect(subject('K\r\nBcc: x@example.org')).toBe('Larder: 2 neue Nachrichten von K Bcc: x@example.org')
+  expect(subject('x'.repeat(300)).length).toBeLessThan(170)
+  expect(notificationEmail(EmailLanguage.DE, sender, [unread('Kim', 1)], false)).toMatchObject({ subject: 'Larder: 1 neue Nachricht von Kim', body: expect.stringContaining('weil Essen nicht warten kann') })
+})
+
+test('an email about many things tells the first twenty, and counts the others', () => {
+  const many = Array.from({ length: 25 }, (_, i) => unread(`Kim ${i}`, 1))
+  const { body } = notificationEmail(EmailLanguage.EN, sender, many, true)
+  expect(body).toContain('Kim 19\n')
+  expect(body).not.toContain('Kim 20')
+  expect(body).toContain('And 5 others.')
 })
 
 test('each pause is about twice as long as the one before, up to hours, and never the same for all', () => {
@@ -81,6 +108,9 @@ test('each pause is about twice as long as the one before, up to hours, and neve
 
 test('only an email’s link is read from a URL', () => {
   expect(parseEmailLink('#reset=lm_a-B_9')).toEqual({ action: 'reset', token: 'lm_a-B_9' })
-  expect(parseEmailLink('#digest-off=x')).toEqual({ action: 'digest-off', token: 'x' })
-  for (const hash of ['', '#reset=', '#reset', '#other=x', '#reset=a&confirm=b', `#reset=${'x'.repeat(101)}`]) expect([hash, parseEmailLink(hash)]).toEqual([hash, null])
+  expect(parseEmailLink('#confirm=x')).toEqual({ action: 'confirm', token: 'x' })
+  expect(parseEmailLink('#stop-email=REQUEST,GOES_OFF.lm_a-B_9')).toEqual({ action: 'stop-email', kinds: ['REQUEST', 'GOES_OFF'], token: 'lm_a-B_9' })
+  // As in digests from before.
+  expect(parseEmailLink('#digest-off=x')).toEqual({ action: 'stop-email', kinds: ['MESSAGE'], token: 'x' })
+  for (const hash of ['#stop-email=.x', '#stop-email=REQUEST', '#stop-email=REQUEST,.x', '#stop-email=request.x', '', '#reset=', '#reset', '#other=x', '#reset=a&confirm=b', `#reset=${'x'.repeat(101)}`]) expect([hash, parseEmailLink(hash)]).toEqual([hash, null])
 })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useConfirmEmailMutation, useResetPasswordMutation, useStopDigestMutation } from '../generated/auth/EmailLinks'
+import { useConfirmEmailMutation, useResetPasswordMutation, useStopNotificationEmailsMutation } from '../generated/auth/EmailLinks'
+import type { NotificationKind } from '../generated/schema'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
@@ -19,8 +20,14 @@ export interface OpenedLinkProps {
 
 /** The action of an emailed link: a form for a new password, a question before an address is confirmed, or a mutation and a toast. */
 export function OpenedLink({ link, onDone }: OpenedLinkProps) {
-  if (link.action === 'reset') return <NewPassword token={link.token} onDone={onDone} />
-  return link.action === 'confirm' ? <Confirmation token={link.token} onDone={onDone} /> : <DigestStopped token={link.token} onDone={onDone} />
+  switch (link.action) {
+    case 'reset':
+      return <NewPassword token={link.token} onDone={onDone} />
+    case 'confirm':
+      return <Confirmation token={link.token} onDone={onDone} />
+    case 'stop-email':
+      return <EmailsStopped kinds={link.kinds} token={link.token} onDone={onDone} />
+  }
 }
 
 interface PartProps {
@@ -76,23 +83,23 @@ function Confirmation({ token, onDone }: PartProps) {
   )
 }
 
-function DigestStopped({ token, onDone }: PartProps) {
-  const [stopDigest] = useStopDigestMutation({ refetchQueries: ['SettingsTab'] })
+function EmailsStopped({ kinds, token, onDone }: PartProps & { kinds: NotificationKind[] }) {
+  const [stopEmails] = useStopNotificationEmailsMutation({ refetchQueries: ['SettingsTab'] })
 
-  useRunOnce(token, onDone, async () => {
-    await stopDigest({ variables: { input: { token } } })
-    toast.success(t('digestsStopped'))
+  useRunOnce(`${kinds.join()} ${token}`, onDone, async () => {
+    await stopEmails({ variables: { input: { kinds, token } } })
+    toast.success(t('emailsStopped'))
   })
   return null
 }
 
-const usedTokens = new Set<string>()
+const doneActions = new Set<string>()
 
-/** Runs an action once for each token, however often React renders; toasts its error. */
-function useRunOnce(token: string, onDone: () => void, action: () => Promise<void>) {
+/** Runs an action once for each name, however often React renders; toasts its error. */
+function useRunOnce(name: string, onDone: () => void, action: () => Promise<void>) {
   useEffect(() => {
-    if (usedTokens.has(token)) return
-    usedTokens.add(token)
+    if (doneActions.has(name)) return
+    doneActions.add(name)
     void action().catch(toastError).finally(onDone)
   })
 }

@@ -608,6 +608,25 @@ export type NewShoppingLineInput = {
   text: string;
 };
 
+/** What people hear of. */
+export type NotificationKind =
+  /** Feedback of the viewer's was answered. */
+  | 'FEEDBACK_REPLY'
+  /** A creator whom the viewer follows has a new recipe. */
+  | 'FOLLOWED_RECIPE'
+  /** Something in the viewer's pantry goes off. */
+  | 'GOES_OFF'
+  /** Somebody wrote. Not among `notifications`: see `unreadMessages`. */
+  | 'MESSAGE'
+  /** A neighbour shares what the viewer looks for. */
+  | 'NEAR_AND_WANTED'
+  /** Somebody rated a recipe of the viewer's. */
+  | 'RATING'
+  /** Of the viewer's food: somebody asks for it, no longer needs it, is on the way, ... */
+  | 'REQUEST'
+  /** Of food that the viewer asked for: it is reserved, declined, no longer there, ... */
+  | 'RESERVATION';
+
 /** Per 100 g or 100 ml; null where unknown. */
 export type NutritionInput = {
   /** g, 0 to 100 */
@@ -860,11 +879,6 @@ export type SetCollectionDetailsInput = {
   pantryId?: string | null | undefined;
 };
 
-export type SetDigestInput = {
-  language?: EmailLanguage;
-  on: boolean;
-};
-
 export type SetItemImageInput = {
   barcode: string;
   /** A picture that the viewer uploaded by POST /images and that nothing shows yet; null removes the photograph that a person here took. */
@@ -1023,8 +1037,10 @@ export type StockReason =
   | 'GIVEN'
   | 'THROWN_AWAY';
 
-export type StopDigestInput = {
-  /** The token behind `#digest-off=` in the email's link. */
+export type StopNotificationEmailsInput = {
+  /** Those behind `#stop-email=` in the email's link. */
+  kinds: Array<NotificationKind>;
+  /** The token behind them. */
   token: string;
 };
 

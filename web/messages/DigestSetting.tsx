@@ -1,27 +1,29 @@
-import { useSetDigestMutation, type DigestSetting_viewerFragment } from '../generated/messages/DigestSetting'
+import { useSwitchDigestMutation, type DigestSetting_settingsFragment } from '../generated/messages/DigestSetting'
 import { emailLanguage } from '../platform/emailLanguage'
 import { Section } from '../ui/Section'
 import { SwitchField } from '../ui/SwitchField'
 import { toastError } from '../ui/toastError'
 import { t } from './i18n'
 
-/** Switches the daily email about unread messages on and off. */
-export function DigestSetting({ viewer }: { viewer: DigestSetting_viewerFragment }) {
-  const [setDigest] = useSetDigestMutation()
+/** Switches the daily email about unread messages on and off. @param isWaiting the person's address is still to be confirmed */
+export function DigestSetting({ settings, isWaiting }: { settings: DigestSetting_settingsFragment; isWaiting: boolean }) {
+  const [switchDigest] = useSwitchDigestMutation()
+  const isOn = settings.choices.some(({ kind, email }) => kind === 'MESSAGE' && email === true)
 
   const change = async (on: boolean) => {
-    const options = { variables: { input: { on, language: emailLanguage } }, optimisticResponse: { setDigest: { viewer: { ...viewer, digest: on } } } }
-    await setDigest(options).catch(toastError)
+    const choices = settings.choices.map((choice) => (choice.kind === 'MESSAGE' ? { ...choice, email: on } : choice))
+    await switchDigest({
+      variables: { isOn: on, language: emailLanguage },
+      optimisticResponse: {
+        setNotificationChoice: { ...settings, choices },
+        updateNotificationSettings: { id: settings.id, language: emailLanguage },
+      },
+    }).catch(toastError)
   }
 
   return (
     <Section title={t('byMail')}>
-      <SwitchField
-        label={t('digest')}
-        hint={viewer.digest && viewer.emailConfirmed === false ? t('digestWaits') : t('digestHint')}
-        checked={viewer.digest}
-        onChange={(on) => void change(on)}
-      />
+      <SwitchField label={t('digest')} hint={isOn && isWaiting ? t('digestWaits') : t('digestHint')} checked={isOn} onChange={(on) => void change(on)} />
     </Section>
   )
 }

@@ -30,7 +30,7 @@ export function SettingsTab() {
         </>
       }
     >
-      {data.sendsMail && <DigestSetting viewer={viewer} />}
+      {data.sendsMail && data.notificationSettings !== null && <DigestSetting settings={data.notificationSettings} isWaiting={viewer.emailConfirmed === false} />}
       <BlockedPeople />
       <DownloadData />
     </Settings>

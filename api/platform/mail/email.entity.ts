@@ -57,6 +57,10 @@ export class OutboxEmail {
 
   @Column({ type: 'timestamptz', nullable: true })
   linkExpiresAt!: Date | null
+
+  /** Where mail programs stop such emails with one click (RFC 8058), with a placeholder for the token of its link; null: nowhere. */
+  @Column({ type: 'text', nullable: true })
+  unsubscribeUrl!: string | null
 }
 
 /** The token of an email's link, as its hash, so that a dump of the database opens nothing. Deleted when it is used. */

@@ -4,7 +4,7 @@ import { row, rows, type Db } from '../database'
 import type { OutboxEmail } from './email.entity'
 
 /** An email of the outbox while a worker has it. */
-export type ClaimedEmail = Pick<OutboxEmail, 'id' | 'kind' | 'recipient' | 'subject' | 'body' | 'attempts' | 'createdAt' | 'linkPurpose' | 'linkExpiresAt'>
+export type ClaimedEmail = Pick<OutboxEmail, 'id' | 'kind' | 'recipient' | 'subject' | 'body' | 'attempts' | 'createdAt' | 'linkPurpose' | 'linkExpiresAt' | 'unsubscribeUrl'>
 
 /** For whom or what an email link acts, and the address that its email went to. */
 export interface EmailLinkTarget {
@@ -21,7 +21,7 @@ export function claimDueEmails(db: Db, { now, leaseEnd, limit }: { now: Date; le
     UPDATE outbox_email SET attempts = attempts + 1, next_try_at = ${leaseEnd}
     WHERE id IN (SELECT id FROM outbox_email WHERE state = 'waiting' AND next_try_at <= ${now} ORDER BY next_try_at, id LIMIT ${raw(String(limit))} FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, recipient, subject, body, attempts, created_at AS "createdAt",
-      link_purpose AS "linkPurpose", link_expires_at AS "linkExpiresAt"`)
+      link_purpose AS "linkPurpose", link_expires_at AS "linkExpiresAt", unsubscribe_url AS "unsubscribeUrl"`)
 }
 
 /**

@@ -17,9 +17,11 @@ export interface NewEmail {
   recipient: string
   /** One line. */
   subject: string
-  /** Plain text; with a link it holds `linkPlaceholder` once, in place of the token. */
+  /** Plain text; with a link it holds `linkPlaceholder` in place of the token: once, or once for each thing that the link can do. */
   body: string
   link?: EmailLink
+  /** Where mail programs stop such emails with one click (RFC 8058); it holds `linkPlaceholder` once. Only with a link. */
+  unsubscribeUrl?: string
 }
 
 /** Stands for the link token in an email's text. From a private use area of Unicode, so that nobody types it. */
@@ -46,6 +48,6 @@ export function checkedEmail(email: NewEmail): NewEmail {
   if (subject.trim() === '' || subject.length > maxSubjectLength || controlCharacter.test(subject) || !isStorable(subject)) throw new UserError('BAD_INPUT', messages.subjectIsOneLine, { field: 'subject' })
   const body = manyLines(email.body)
   if (body === '' || body.length > maxBodyLength || !isStorable(body)) throw new UserError('BAD_INPUT', messages.bodyMissing, { field: 'body' })
-  if (body.split(linkPlaceholder).length - 1 !== (email.link ? 1 : 0)) throw new UserError('BAD_INPUT', messages.bodyMissing, { field: 'body' })
+  if (body.includes(linkPlaceholder) !== (email.link !== undefined)) throw new UserError('BAD_INPUT', messages.bodyMissing, { field: 'body' })
   return { ...email, subject: subject.trim(), body }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { MoreThan, type DataSource, type EntityManager } from 'typeorm'
+import { In, MoreThan, type DataSource, type EntityManager } from 'typeorm'
 import type { Clock } from '../clock'
 import { deleteRowsInBatches, type Db } from '../database'
 import { UserError } from '../errors'
@@ -31,12 +31,17 @@ export class EmailLinkTokens {
 
   /** The target of a token, without using it up. @throws UserError NOT_FOUND */
   async find(token: string, purpose: string): Promise<EmailLinkTarget> {
-    const found = await this.db.getRepository(EmailLinkToken).findOne({
-      select: { about: true, recipient: true },
-      where: { hash: hashOf(token), purpose, expiresAt: MoreThan(this.clock.now()) },
-    })
+    const found = await this.tryFind(token, [purpose])
     if (!found) throw linkOver()
     return found
+  }
+
+  /** The target of a token for one of these purposes, without using it up; null: there is no such token, or no longer. */
+  tryFind(token: string, purposes: readonly string[]): Promise<EmailLinkTarget | null> {
+    return this.db.getRepository(EmailLinkToken).findOne({
+      select: { about: true, recipient: true },
+      where: { hash: hashOf(token), purpose: In([...purposes]), expiresAt: MoreThan(this.clock.now()) },
+    })
   }
 
   /** Uses a token up, and with it the others of the same purpose about the same target. Of two requests with one token the second fails. @throws UserError NOT_FOUND */

@@ -84,10 +84,10 @@ export class EmailOutbox {
    * @throws UserError BAD_INPUT for more than one recipient, and for a line break in the subject
    */
   async enqueue(db: EntityManager, email: NewEmail): Promise<string> {
-    const { kind, recipient, subject, body, link } = checkedEmail(email)
+    const { kind, recipient, subject, body, link, unsubscribeUrl = null } = checkedEmail(email)
     const now = this.deps.clock.now()
     const { id } = await db.getRepository(OutboxEmail).save({
-      kind, recipient, subject, body,
+      kind, recipient, subject, body, unsubscribeUrl,
       nextTryAt: now,
       createdAt: now,
       linkPurpose: link?.purpose ?? null,

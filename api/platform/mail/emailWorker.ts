@@ -108,7 +108,7 @@ export class EmailWorker {
       if (email.linkExpiresAt && email.linkExpiresAt <= this.deps.clock.now()) throw new EmailFailed('permanent', 'Its link was over before it could be sent.')
       // A process died again and again over this one.
       if (email.attempts > maxAttempts) throw new EmailFailed('permanent', 'It was tried too often.')
-      await this.#breaker.execute(async () => inTime(this.deps.transport.send({ ...email, body: await this.#withLink(email) })))
+      await this.#breaker.execute(async () => inTime(this.deps.transport.send(await this.#withLink(email))))
       await this.#update(email, { state: 'sent', sentAt: this.deps.clock.now(), failure: null })
       // Its account was removed meanwhile.
       if (this.deps.transport.withdraw && !await this.deps.db.getRepository(OutboxEmail).existsBy({ id: email.id })) await this.deps.transport.withdraw(email)
@@ -117,11 +117,12 @@ export class EmailWorker {
     }
   }
 
-  async #withLink({ id, linkPurpose, body }: ClaimedEmail): Promise<string> {
-    if (linkPurpose === null) return body
-    const token = await this.deps.tokens.create(id)
+  /** The email with the token of its link. */
+  async #withLink(email: ClaimedEmail): Promise<ClaimedEmail> {
+    if (email.linkPurpose === null) return email
+    const token = await this.deps.tokens.create(email.id)
     if (token === null) throw new EmailFailed('permanent', invalidLink)
-    return body.replace(linkPlaceholder, token)
+    return { ...email, body: email.body.replaceAll(linkPlaceholder, token), unsubscribeUrl: email.unsubscribeUrl?.replace(linkPlaceholder, token) ?? null }
   }
 
   async #fail(email: ClaimedEmail, error: unknown): Promise<void> {

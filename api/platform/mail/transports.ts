@@ -12,6 +12,8 @@ export interface OutgoingEmail {
   subject: string
   body: string
   createdAt: Date
+  /** Where mail programs stop such emails with one click; null: nowhere. */
+  unsubscribeUrl: string | null
 }
 
 /** Sends emails, one per call. */
@@ -43,7 +45,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const envelopeOf = (from: string, email: OutgoingEmail) => ({ from, to: [email.recipient] })
 
 /** Headers and text of an email: nothing is read from files or URLs, and nothing is HTML. */
-function messageOf({ id, kind, recipient, subject, body, createdAt }: OutgoingEmail, from: string, name: string) {
+function messageOf({ id, kind, recipient, subject, body, createdAt, unsubscribeUrl }: OutgoingEmail, from: string, name: string) {
   return {
     from: { name, address: from },
     to: { name: '', address: recipient },
@@ -52,11 +54,16 @@ function messageOf({ id, kind, recipient, subject, body, createdAt }: OutgoingEm
     // The same for every attempt, so that mail programs recognise a copy.
     messageId: `<${kind}.${id}.${createdAt.getTime()}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     // No out-of-office replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl !== null && unsubscribeHeaders(unsubscribeUrl)) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
+
+/** RFC 8058: one click needs https. Without it, mail programs open the address (RFC 2369). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`, ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+})
 
 const isLocal = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 

@@ -1,0 +1,82 @@
+import { oneLine } from '../../lib/text/text'
+import { linkPlaceholder } from '../platform/mail/email'
+import { EmailLanguage, type EmailText, type Sender } from '../platform/mail/emailLanguage'
+import { translate } from '../platform/translation'
+import type { DescribedNotification, NotificationKind } from './notification.types'
+
+/** A notification in an email. */
+export interface EmailedWords {
+  kind: NotificationKind
+  words: DescribedNotification
+}
+
+/** How many are told; the others are counted. */
+const maxTold = 20
+const maxSubject = 150
+
+/** An email about notifications: what happened and where it leads, but not what anybody wrote. With a link for each kind that stops those of that kind. */
+export function notificationEmail(language: EmailLanguage, { name, url }: Sender, notifications: readonly EmailedWords[], isDigest: boolean): EmailText & { unsubscribeUrl: string } {
+  const texts = language === EmailLanguage.DE ? german : english
+  const lines = notifications.slice(0, maxTold).map(({ words: { text, link } }) => `${oneLine(translate(text, language))}\n${url}${link.slice(1)}`)
+  const others = notifications.length - lines.length
+  const kinds = [...new Set(notifications.map(({ kind }) => kind))]
+  const [only] = notifications
+  const subject = only && notifications.length === 1 ? oneLine(translate(only.words.text, language)) : texts.several(notifications.length)
+  return {
+    subject: `${name}: ${subject.length > maxSubject ? `${subject.slice(0, maxSubject - 1).toWellFormed()}…` : subject}`,
+    body: [
+      texts.hello,
+      ...lines,
+      ...(others > 0 ? [texts.others(others)] : []),
+      isDigest ? texts.whyDigest : texts.whyAtOnce,
+      kinds.map((kind) => `${texts.stop[kind]}\n${url}dashboard#stop-email=${kind}.${linkPlaceholder}`).join('\n'),
+      `${name}\n${url}`,
+    ].join('\n\n'),
+    unsubscribeUrl: `${url}unsubscribe?kinds=${kinds.join(',')}&token=${linkPlaceholder}`,
+  }
+}
+
+interface Texts {
+  hello: string
+  several: (count: number) => string
+  others: (count: number) => string
+  whyAtOnce: string
+  whyDigest: string
+  stop: Record<NotificationKind, string>
+}
+
+const english: Texts = {
+  hello: 'Hello,',
+  several: (count) => `${count} things that you may not have seen`,
+  others: (count) => (count === 1 ? 'And 1 other.' : `And ${count} others.`),
+  whyAtOnce: 'You get this email because food can’t wait. You can choose in your settings what we email you about.',
+  whyDigest: 'You get this email at most once a day because you turned it on.',
+  stop: {
+    MESSAGE: 'To stop emails about unread messages:',
+    REQUEST: 'To stop emails about requests for your food:',
+    RESERVATION: 'To stop emails about what you asked for:',
+    GOES_OFF: 'To stop emails about what goes off:',
+    NEAR_AND_WANTED: 'To stop emails about what you’re looking for:',
+    FOLLOWED_RECIPE: 'To stop emails about new recipes:',
+    RATING: 'To stop emails about ratings:',
+    FEEDBACK_REPLY: 'To stop emails about your feedback:',
+  },
+}
+
+const german: Texts = {
+  hello: 'Hallo,',
+  several: (count) => `${count} Neuigkeiten, die du vielleicht noch nicht gesehen hast`,
+  others: (count) => (count === 1 ? 'Und 1 weitere.' : `Und ${count} weitere.`),
+  whyAtOnce: 'Du bekommst diese E-Mail, weil Essen nicht warten kann. In deinen Einstellungen kannst du wählen, worüber wir dir schreiben.',
+  whyDigest: 'Du bekommst diese E-Mail höchstens einmal am Tag, weil du sie eingeschaltet hast.',
+  stop: {
+    MESSAGE: 'Keine E-Mails mehr über ungelesene Nachrichten:',
+    REQUEST: 'Keine E-Mails mehr über Anfragen nach deinem Essen:',
+    RESERVATION: 'Keine E-Mails mehr über das, wonach du gefragt hast:',
+    GOES_OFF: 'Keine E-Mails mehr über das, was bald schlecht wird:',
+    NEAR_AND_WANTED: 'Keine E-Mails mehr über das, was du suchst:',
+    FOLLOWED_RECIPE: 'Keine E-Mails mehr über neue Rezepte:',
+    RATING: 'Keine E-Mails mehr über Bewertungen:',
+    FEEDBACK_REPLY: 'Keine E-Mails mehr über dein Feedback:',
+  },
+}

@@ -1,0 +1,73 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { ViewerPayload, ViewerType } from '../auth/auth.types'
+import type { Context } from '../platform/context'
+import { sharedPerEvent } from '../platform/pubsub'
+import { requirePerson, type Viewer } from '../platform/viewer'
+import { MarkNotificationsReadInput, SetNotificationChoiceInput, StopNotificationEmailsInput, UpdateNotificationSettingsInput } from './notification.inputs'
+import { unreadNotificationsOfAccount } from './notification.reads'
+import type { NotificationService } from './notification.service'
+import { NotificationEvent, NotificationSettingsType, NotificationType, StopNotificationEmailsPayload } from './notification.types'
+import type { NotificationEmailService } from './notificationEmail.service'
+import type { NotificationSettingsService } from './notificationSettings.service'
+import { subscribeToNotifications, type DeliveredChange } from './notificationSubscription'
+
+interface Services {
+  notifications: NotificationService
+  notificationSettings: NotificationSettingsService
+  notificationEmails: NotificationEmailService
+}
+
+/** What the viewer is to hear of, and in which ways. */
+@Resolver(() => NotificationType)
+export class NotificationResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query(() => [NotificationType], { description: 'The newest notifications of the viewer, at most 50. Those about what they may see no more are left out. UNAUTHENTICATED.', complexity: ({ childComplexity }) => 50 * childComplexity })
+  notifications(@Ctx() { viewer }: Context): Promise<NotificationType[]> {
+    return this.services.notifications.list(requirePerson(viewer))
+  }
+
+  @Query(() => NotificationSettingsType, { nullable: true, description: 'When and how the viewer hears of what happens; null without an account.' })
+  notificationSettings(@Ctx() { viewer }: Context): Promise<NotificationSettingsType> | null {
+    return viewer.kind === 'person' ? this.services.notificationSettings.read(viewer) : null
+  }
+
+  @Mutation(() => ViewerPayload, { description: 'Says that the viewer has seen notifications. Idempotent. UNAUTHENTICATED, RATE_LIMITED.' })
+  async markNotificationsRead(@Arg('input', () => MarkNotificationsReadInput) { upTo }: MarkNotificationsReadInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
+    return { viewer: await this.services.notifications.markRead(requirePerson(viewer), upTo ?? null) }
+  }
+
+  @Mutation(() => NotificationSettingsType, { description: 'Switches one way of hearing of one kind on or off. Idempotent. BAD_INPUT: there is no such way; UNAUTHENTICATED, RATE_LIMITED.' })
+  setNotificationChoice(@Arg('input', () => SetNotificationChoiceInput) input: SetNotificationChoiceInput, @Ctx() { viewer }: Context): Promise<NotificationSettingsType> {
+    return this.services.notificationSettings.choose(requirePerson(viewer), input)
+  }
+
+  @Mutation(() => NotificationSettingsType, { description: 'Changes when the viewer hears of what happens. Idempotent. BAD_INPUT, UNAUTHENTICATED, RATE_LIMITED.' })
+  updateNotificationSettings(@Arg('input', () => UpdateNotificationSettingsInput) input: UpdateNotificationSettingsInput, @Ctx() { viewer }: Context): Promise<NotificationSettingsType> {
+    return this.services.notificationSettings.update(requirePerson(viewer), input)
+  }
+
+  @Mutation(() => StopNotificationEmailsPayload, { description: 'Switches emails of these kinds off by the link in one of them, without a session. Idempotent. NOT_FOUND: the link has expired.' })
+  async stopNotificationEmails(@Arg('input', () => StopNotificationEmailsInput) { token, kinds }: StopNotificationEmailsInput): Promise<StopNotificationEmailsPayload> {
+    return { kinds: await this.services.notificationEmails.stop(token, kinds) }
+  }
+
+  @Subscription(() => NotificationEvent, {
+    description: 'Each change of the viewer\'s notifications, after a first event without one, which has the count as it is. UNAUTHENTICATED.',
+    subscribe: ({ context }: { context: Context }) => subscribeToNotifications(context),
+  })
+  async notificationChanged(@Root() { change, person }: DeliveredChange): Promise<NotificationEvent> {
+    const { id } = change
+    const read = (of: string) => sharedPerEvent(change, `notification:${person.accountId}`, () => this.services.notifications.find(person, of))
+    return { notification: id === null ? null : await read(id), viewer: person }
+  }
+}
+
+/** How much the viewer has not seen. */
+@Resolver(() => ViewerType)
+export class UnreadNotificationsResolver {
+  @FieldResolver(() => Int, { description: 'How many notifications the viewer has not seen, at most 100; 0 without an account. Some may be about what they may see no more.' })
+  unreadNotificationCount(@Root() viewer: Viewer, @Ctx() { loaders }: Context): Promise<number> | number {
+    return viewer.kind === 'person' ? loaders.of(unreadNotificationsOfAccount).load(viewer.accountId) : 0
+  }
+}

@@ -1,0 +1,81 @@
+import sql, { raw } from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
+import { lockedAccounts } from '../accounts/account.sql'
+import { confirmedAddressOf } from '../auth/identity.sql'
+import { row, rows, type Db } from '../platform/database'
+import type { EmailLanguage } from '../platform/mail/emailLanguage'
+import { isChosen, isUnblocked } from './notification.sql'
+import { NotificationChannel, type NotificationKind, type NotificationRow } from './notification.types'
+
+/** An account that may get an email, and the address that it would go to. */
+export interface EmailedAccount {
+  accountId: number
+  /** Null: it has no confirmed one. */
+  email: string | null
+}
+
+/** A notification that goes into an email. */
+export interface EmailedNotification extends NotificationRow {
+  kind: NotificationKind
+}
+
+/** Accounts behind an id of which a notification is due to be emailed, in the order of their ids. */
+export const readDueAccounts = (db: Db, { now, after, limit }: { now: Date; after: number; limit: number }): Promise<EmailedAccount[]> => rows(db, sql`
+  SELECT n.account_id AS "accountId", ${confirmedAddressOf(sql`n.account_id`)} AS email
+  FROM (SELECT DISTINCT account_id FROM notification WHERE email_due_at <= ${now} AND account_id > ${after} ORDER BY account_id LIMIT ${raw(String(limit))}) n ORDER BY n.account_id`)
+
+/** Sets when what is due of an account is emailed; null: never. */
+export async function moveEmails(db: Db, accountId: number, to: Date | null): Promise<void> {
+  await rows(db, sql`UPDATE notification SET email_due_at = ${to}::timestamptz WHERE account_id = ${accountId} AND email_due_at IS NOT NULL`)
+}
+
+/** Takes what is to be emailed of an account, due or not: nothing of it is any more. @returns what has not been read, and is still wanted, the oldest first */
+export async function takeEmailed(db: EntityManager, accountId: number): Promise<EmailedNotification[]> {
+  const taken = await rows<EmailedNotification & { isWanted: boolean }>(db, sql`
+    UPDATE notification n SET email_due_at = NULL WHERE n.account_id = ${accountId} AND n.email_due_at IS NOT NULL
+    RETURNING n.id, n.kind, n.event, n.about_id AS "aboutId", n.read_at IS NULL AND ${isUnblocked} AND ${isChosen(sql`n.account_id`, sql`n.kind`, NotificationChannel.EMAIL, true)} AS "isWanted"`)
+  return taken.filter(({ isWanted }) => isWanted).toSorted((one, other) => Number(one.id) - Number(other.id))
+}
+
+/** When an account got its last emails, and in which language it wants them. */
+export interface LockedEmails {
+  language: EmailLanguage
+  digestWrittenAt: Date | null
+}
+
+/** Locks the emails of an account until the end of the transaction; null: another process has them, or the account has been removed. */
+export async function lockEmails(db: EntityManager, accountId: number): Promise<LockedEmails | null> {
+  if ((await lockedAccounts(db, [accountId])).length === 0) return null
+  await rows(db, sql`INSERT INTO notification_settings (account_id, language) VALUES (${accountId}, 'EN') ON CONFLICT DO NOTHING`)
+  return row<LockedEmails>(db, sql`
+    SELECT s.language, s.digest_written_at AS "digestWrittenAt" FROM notification_settings s WHERE s.account_id = ${accountId} FOR UPDATE SKIP LOCKED`)
+}
+
+export interface DigestTimes {
+  /** The last one was written before this. */
+  writtenBefore: Date
+  /** What happened later does not count yet. */
+  happenedBefore: Date
+}
+
+/** SQL over a notification `n` and a choice `c` of the same account and kind, with the account's settings `s`: it belongs into the next digest. */
+const isForDigest = ({ happenedBefore }: DigestTimes) => sql`
+  n.read_at IS NULL AND n.created_at > greatest(c.changed_at, s.digest_written_at) AND n.created_at <= ${happenedBefore}::timestamptz AND ${isUnblocked}`
+
+/** Accounts behind an id whose digest is due, in the order of their ids. @param kinds that go into digests */
+export const readDigestAccounts = (db: Db, kinds: readonly NotificationKind[], { after, limit, ...times }: DigestTimes & { after: number; limit: number }): Promise<EmailedAccount[]> => rows(db, sql`
+  SELECT d.account_id AS "accountId", ${confirmedAddressOf(sql`d.account_id`)} AS email
+  FROM (
+    SELECT DISTINCT c.account_id FROM notification_choice c LEFT JOIN notification_settings s ON s.account_id = c.account_id
+    WHERE c.channel = 'EMAIL' AND c.is_on AND c.kind = ANY (${kinds}::text[]) AND c.account_id > ${after}
+      AND (s.digest_written_at IS NULL OR s.digest_written_at <= ${times.writtenBefore}::timestamptz)
+      AND EXISTS (SELECT 1 FROM notification n WHERE n.account_id = c.account_id AND n.kind = c.kind AND ${isForDigest(times)})
+    ORDER BY c.account_id LIMIT ${raw(String(limit))}
+  ) d ORDER BY d.account_id`)
+
+/** What goes into an account's digest, the oldest first. Lock its emails before. */
+export const readDigested = (db: EntityManager, accountId: number, kinds: readonly NotificationKind[], times: DigestTimes): Promise<EmailedNotification[]> => rows(db, sql`
+  SELECT n.id, n.kind, n.event, n.about_id AS "aboutId" FROM notification_settings s
+  JOIN notification_choice c ON c.account_id = s.account_id AND c.channel = 'EMAIL' AND c.is_on AND c.kind = ANY (${kinds}::text[])
+  JOIN notification n ON n.account_id = c.account_id AND n.kind = c.kind
+  WHERE s.account_id = ${accountId} AND ${isForDigest(times)} ORDER BY n.id`)

@@ -1,0 +1,132 @@
+import sql from 'sql-template-tag'
+import type { DataSource, EntityManager } from 'typeorm'
+import type { Clock } from '../platform/clock'
+import { rows, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
+import type { Sender } from '../platform/mail/emailLanguage'
+import type { EmailLinkTokens } from '../platform/mail/emailLinkTokens'
+import type { EmailOutbox } from '../platform/mail/emailOutbox'
+import { notificationEmail, type EmailedWords } from './notification.emails'
+import { messages } from './notification.messages'
+import { upsertChoice } from './notification.sql'
+import { NotificationChannel, NotificationKind } from './notification.types'
+import { lockEmails, moveEmails, readDigestAccounts, readDigested, readDueAccounts, takeEmailed, type EmailedAccount, type LockedEmails } from './notificationEmail.reads'
+import { digestLinks, stopLinks } from './notificationEmailLinks'
+import type { NotificationKinds } from './notificationKinds'
+
+const day = 24 * 60 * 60_000
+/** What happened within this time is not in a digest: who looks has seen it by then. In milliseconds. */
+const digestDelayMs = 15 * 60_000
+/** How long the links that stop emails can be used: people keep such emails. */
+const linkMinutes = 60 * 24 * 60
+const batchSize = 50
+
+export interface NotificationEmailDependencies {
+  db: DataSource
+  clock: Clock
+  outbox: EmailOutbox
+  tokens: EmailLinkTokens
+  sender: Sender
+  kinds: NotificationKinds
+}
+
+/**
+ * Emails about notifications: some kinds within minutes, the others in a digest, once a day at most. To confirmed addresses, and
+ * only where there is a mail server. Several processes may write them at the same time: each account's are written under its lock,
+ * in the transaction that stores that they were; the outbox sends them.
+ */
+export class NotificationEmailService {
+  constructor(private readonly deps: NotificationEmailDependencies) {}
+
+  /** Writes the emails that are sent at once, and due. @returns how many */
+  async writeDue(): Promise<number> {
+    if (!this.deps.outbox.delivers) return 0
+    let written = 0
+    const now = this.deps.clock.now()
+    await inBatches((after) => readDueAccounts(this.deps.db, { now, after, limit: batchSize }), async ({ accountId, email }) => {
+      if (email === null) return moveEmails(this.deps.db, accountId, null)
+      const { wait, refund } = await this.deps.outbox.tryConsume('notification', email, `account ${accountId}`)
+      if (wait > 0) return moveEmails(this.deps.db, accountId, new Date(now.getTime() + wait * 1_000))
+      const isWritten = await this.#underLock(accountId, async (db, locked) => {
+        const isSent = await this.#enqueue(db, { accountId, email, locked, notifications: await this.#described(db, accountId, await takeEmailed(db, accountId)), isDigest: false })
+        if (isSent) await rows(db, sql`UPDATE notification_settings SET emailed_at = ${now} WHERE account_id = ${accountId}`)
+        return isSent
+      })
+      if (isWritten) written += 1
+      else await refund()
+    })
+    return written
+  }
+
+  /** Writes the digests that are due. @returns how many */
+  async writeDigests(): Promise<number> {
+    if (!this.deps.outbox.delivers) return 0
+    let written = 0
+    const now = this.deps.clock.now()
+    const times = { writtenBefore: new Date(now.getTime() - day), happenedBefore: new Date(now.getTime() - digestDelayMs) }
+    const kinds = this.deps.kinds.all().filter(({ channels }) => channels.email === 'digest').map(({ kind }) => kind)
+    await inBatches((after) => readDigestAccounts(this.deps.db, kinds, { ...times, after, limit: batchSize }), async ({ accountId, email }) => {
+      if (email === null) return
+      const isWritten = await this.#underLock(accountId, async (db, locked) => {
+        // Another process has written it meanwhile.
+        if (locked.digestWrittenAt !== null && locked.digestWrittenAt > times.writtenBefore) return false
+        const notifications = await this.#described(db, accountId, await readDigested(db, accountId, kinds, times))
+        await rows(db, sql`UPDATE notification_settings SET digest_written_at = ${now} WHERE account_id = ${accountId}`)
+        return this.#enqueue(db, { accountId, email, locked, notifications, isDigest: true })
+      })
+      if (isWritten) written += 1
+    })
+    return written
+  }
+
+  /**
+   * Switches emails of these kinds off by the link in one of them; nobody need be signed in. Safe to repeat: mail programs and
+   * people may both do it. NOT_FOUND: the link is over.
+   */
+  async stop(token: string, kinds: readonly NotificationKind[]): Promise<NotificationKind[]> {
+    // The link of an old digest stops that alone.
+    const isOldDigest = kinds.length === 1 && kinds[0] === NotificationKind.MESSAGE
+    const target = await this.deps.tokens.tryFind(token, isOldDigest ? [stopLinks, digestLinks] : [stopLinks])
+    if (target === null) throw new UserError('NOT_FOUND', messages.linkOver, { field: 'token' })
+    const stopped = [...new Set(kinds)].filter((kind) => this.deps.kinds.find(kind)?.channels.email != null)
+    const now = this.deps.clock.now()
+    await transaction(this.deps.db, async (db) => {
+      for (const kind of stopped.toSorted()) await upsertChoice(db, { accountId: Number(target.about), kind, channel: NotificationChannel.EMAIL, isOn: false, now })
+    })
+    return stopped
+  }
+
+  #underLock(accountId: number, write: (db: EntityManager, locked: LockedEmails) => Promise<boolean>): Promise<boolean> {
+    return transaction(this.deps.db, async (db) => {
+      const locked = await lockEmails(db, accountId)
+      return locked !== null && write(db, locked)
+    })
+  }
+
+  async #described(db: EntityManager, accountId: number, stored: Parameters<NotificationKinds['describe']>[2] & readonly { kind: NotificationKind }[]): Promise<EmailedWords[]> {
+    return (await this.deps.kinds.describe(db, accountId, stored)).map(({ row: { kind }, words }) => ({ kind, words }))
+  }
+
+  async #enqueue(db: EntityManager, { accountId, email, locked, notifications, isDigest }: { accountId: number; email: string; locked: LockedEmails; notifications: readonly EmailedWords[]; isDigest: boolean }): Promise<boolean> {
+    if (notifications.length === 0) return false
+    await this.deps.outbox.enqueue(db, {
+      kind: isDigest ? 'digest' : 'notification',
+      recipient: email,
+      ...notificationEmail(locked.language, this.deps.sender, notifications, isDigest),
+      link: { purpose: stopLinks, about: String(accountId), minutes: linkMinutes },
+    })
+    return true
+  }
+}
+
+/** Does something for each account, in the order of their ids. One for which it fails does not keep the others from theirs. */
+async function inBatches(read: (after: number) => Promise<EmailedAccount[]>, run: (account: EmailedAccount) => Promise<void>): Promise<void> {
+  const failures: unknown[] = []
+  for (let after = 0; ;) {
+    const batch = await read(after)
+    for (const account of batch) await run(account).catch((error: unknown) => failures.push(error))
+    if (batch.length < batchSize) break
+    after = batch.at(-1)?.accountId ?? after
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some emails about notifications could not be written')
+}

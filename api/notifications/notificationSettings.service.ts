@@ -1,0 +1,118 @@
+import sql, { join, raw } from 'sql-template-tag'
+import type { DataSource } from 'typeorm'
+import { formatTimeOfDay, isTimeZone, parseTimeOfDay } from '../../lib/time-of-day/timeOfDay'
+import type { Clock } from '../platform/clock'
+import { rows } from '../platform/database'
+import { UserError } from '../platform/errors'
+import { EmailLanguage } from '../platform/mail/emailLanguage'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Person } from '../platform/viewer'
+import type { SetNotificationChoiceInput, UpdateNotificationSettingsInput } from './notification.inputs'
+import { messages } from './notification.messages'
+import { readChoices } from './notification.reads'
+import { readSettings, upsertChoice, type SettingsChange, type StoredSettings } from './notification.sql'
+import { NotificationChannel, type NotificationChoiceType, type NotificationKindDefinition, type NotificationSettingsType } from './notification.types'
+import type { NotificationKinds } from './notificationKinds'
+
+const changing: RateLimitRule = { name: 'notification-settings', atOnce: 60, everySeconds: 2 }
+
+const unset: StoredSettings = { language: EmailLanguage.EN, timeZone: null, quietFrom: null, quietTo: null, showsWords: false, goesOffAt: 17 * 60 }
+
+export interface NotificationSettingsDependencies {
+  db: DataSource
+  clock: Clock
+  limits: RateLimits
+  kinds: NotificationKinds
+  /** The community's. */
+  timeZone: string
+}
+
+/** In which ways people hear of what happens, and when. */
+export class NotificationSettingsService {
+  constructor(private readonly deps: NotificationSettingsDependencies) {}
+
+  /** What the person has chosen, with the defaults of what they have not. */
+  async read({ accountId }: Person): Promise<NotificationSettingsType> {
+    const { db, kinds, timeZone } = this.deps
+    const [stored, choices] = await Promise.all([readSettings(db, accountId), readChoices(db, accountId)])
+    const { language, quietFrom, quietTo, showsWords, goesOffAt, ...settings } = stored ?? unset
+    const chosen = new Map(choices.map(({ kind, channel, isOn }) => [`${kind} ${channel}`, isOn]))
+    return {
+      id: 'notification-settings',
+      choices: kinds.all().map((definition) => choiceOf(definition, (channel) => chosen.get(`${definition.kind} ${channel}`))),
+      quietHours: quietFrom === null || quietTo === null ? null : { from: formatTimeOfDay(quietFrom), to: formatTimeOfDay(quietTo) },
+      timeZone: settings.timeZone ?? timeZone,
+      language,
+      isLocaleSet: settings.timeZone !== null,
+      showsWords,
+      goesOffAt: formatTimeOfDay(goesOffAt),
+    }
+  }
+
+  /** Switches one channel of one kind on or off. Idempotent. BAD_INPUT: there is no such channel; RATE_LIMITED. */
+  async choose(person: Person, { kind, channel, isOn }: SetNotificationChoiceInput): Promise<NotificationSettingsType> {
+    const { accountId } = person
+    const definition = this.deps.kinds.find(kind)
+    if (definition === null || !hasChannel(definition, channel)) throw new UserError('BAD_INPUT', messages.noSuchChannel, { field: 'channel' })
+    await this.deps.limits.consume([changing, String(accountId)])
+    await upsertChoice(this.deps.db, { accountId, kind, channel, isOn, now: this.deps.clock.now() })
+    return this.read(person)
+  }
+
+  /** Changes what is given. BAD_INPUT, RATE_LIMITED. */
+  async update(person: Person, input: UpdateNotificationSettingsInput): Promise<NotificationSettingsType> {
+    const change = changeOf(input)
+    await this.deps.limits.consume([changing, String(person.accountId)])
+    await this.#write(person.accountId, change)
+    return this.read(person)
+  }
+
+  async #write(accountId: number, change: SettingsChange): Promise<void> {
+    const { language, timeZone, quietFrom, quietTo, showsWords, goesOffAt } = change
+    const set = Object.entries({ language, time_zone: timeZone, quiet_from: quietFrom, quiet_to: quietTo, shows_words: showsWords, goes_off_at: goesOffAt }).filter(([, value]) => value !== undefined)
+    if (set.length === 0) return
+    const isNew = { language: unset.language, ...Object.fromEntries(set) }
+    await rows(this.deps.db, sql`
+      INSERT INTO notification_settings (account_id, ${raw(Object.keys(isNew).join(', '))}) VALUES (${accountId}, ${join(Object.values(isNew))})
+      ON CONFLICT (account_id) DO UPDATE SET ${raw(set.map(([column]) => `${column} = excluded.${column}`).join(', '))}`)
+  }
+}
+
+function hasChannel({ channels }: NotificationKindDefinition, channel: NotificationChannel): boolean {
+  switch (channel) {
+    case NotificationChannel.IN_APP: return channels.inApp
+    case NotificationChannel.PUSH: return channels.push
+    case NotificationChannel.EMAIL: return channels.email !== null
+  }
+}
+
+/** What somebody hears of a kind. @param chosen undefined: nothing was chosen */
+function choiceOf(definition: NotificationKindDefinition, chosen: (channel: NotificationChannel) => boolean | undefined): NotificationChoiceType {
+  const { kind, defaults } = definition
+  const of = (channel: NotificationChannel, otherwise: boolean) => (hasChannel(definition, channel) ? chosen(channel) ?? otherwise : null)
+  return { kind, inApp: of(NotificationChannel.IN_APP, defaults.inApp), push: of(NotificationChannel.PUSH, defaults.push), email: of(NotificationChannel.EMAIL, defaults.email) }
+}
+
+function changeOf({ quietHours, timeZone, language, showsWords, goesOffAt }: UpdateNotificationSettingsInput): SettingsChange {
+  const change: SettingsChange = {}
+  if (quietHours === null) Object.assign(change, { quietFrom: null, quietTo: null })
+  else if (quietHours !== undefined) {
+    const [quietFrom, quietTo] = [minuteOf(quietHours.from, 'quietHours'), minuteOf(quietHours.to, 'quietHours')]
+    if (quietFrom === quietTo) throw new UserError('BAD_INPUT', messages.quietAllDay, { field: 'quietHours' })
+    Object.assign(change, { quietFrom, quietTo })
+  }
+  if (timeZone != null) {
+    if (!isTimeZone(timeZone)) throw new UserError('BAD_INPUT', messages.noSuchTimeZone, { field: 'timeZone' })
+    change.timeZone = timeZone
+  }
+  if (language != null) change.language = language
+  if (showsWords != null) change.showsWords = showsWords
+  if (goesOffAt != null) change.goesOffAt = minuteOf(goesOffAt, 'goesOffAt')
+  return change
+}
+
+function minuteOf(text: string, field: string): number {
+  const minute = parseTimeOfDay(text)
+  if (minute === null) throw new UserError('BAD_INPUT', messages.noSuchTime, { field })
+  return minute
+}

@@ -1,0 +1,86 @@
+import sql from 'sql-template-tag'
+import type { RequestEvent, RequestSide } from '../../lib/item-requests/requestMachine'
+import { displayNameOf } from '../accounts/account.sql'
+import { NotificationKind, type DescribedNotification, type NotificationKindDefinition, type NotificationRow } from '../notifications/notification.types'
+import { rows, type Db } from '../platform/database'
+import type { Message } from '../platform/messages'
+import { messages } from './request.messages'
+
+/** What each side of a request is notified of. */
+export const kindOf: Record<RequestSide, NotificationKind> = { OWNER: NotificationKind.REQUEST, ASKER: NotificationKind.RESERVATION }
+
+/** A request as its notifications show it. */
+interface NotifiedRequest {
+  id: number
+  partnerId: number
+  /** Null: their account was removed. */
+  person: string | null
+  barcode: string
+  item: string
+  quantity: number
+  reservedQuantity: number | null
+  words: string
+  answer: string
+  thanks: string | null
+}
+
+const channels = { inApp: true, push: true, email: 'at once' } as const
+const defaults = { inApp: true, push: true, email: true }
+
+/** What owners and askers are notified of. Food is a matter of hours, so all of it is on. */
+export const requestNotifications: readonly NotificationKindDefinition[] = [
+  { kind: kindOf.OWNER, channels, defaults, describe: (db, accountId, rows) => describe(db, 'OWNER', accountId, rows) },
+  { kind: kindOf.ASKER, channels, defaults, describe: (db, accountId, rows) => describe(db, 'ASKER', accountId, rows) },
+]
+
+async function describe(db: Db, side: RequestSide, accountId: number, notifications: readonly NotificationRow[]): Promise<Map<string, DescribedNotification>> {
+  const requests = new Map((await readNotified(db, side, accountId, notifications.map(({ aboutId }) => aboutId))).map((request) => [request.id, request]))
+  return new Map(notifications.flatMap(({ id, event, aboutId }) => {
+    const request = requests.get(aboutId)
+    const text = request && textFor(side, event as RequestEvent, request)
+    if (!request || !text) return []
+    return [[id, { text, body: bodyOf(event as RequestEvent, request), link: linkOf(request), group: `request ${request.id}` }] as const]
+  }))
+}
+
+/** The conversation, at whose end the request stands; without anybody to write to, the pantry. */
+const linkOf = ({ person, partnerId, barcode }: NotifiedRequest): string => (person === null ? '/my-pantry' : `/message/${partnerId}?thread=${encodeURIComponent(barcode)}`)
+
+/** Those of these requests in which the account has this side. */
+const readNotified = (db: Db, side: RequestSide, accountId: number, ids: readonly number[]): Promise<NotifiedRequest[]> => {
+  // A pantry has its account's id.
+  const [own, partner] = side === 'OWNER' ? [sql`r.pantry_id`, sql`r.asker_id`] : [sql`r.asker_id`, sql`r.pantry_id`]
+  return rows<NotifiedRequest>(db, sql`
+    SELECT r.id, ${partner} AS "partnerId", ${displayNameOf(partner)} AS person, r.barcode, r.item_name AS item, r.quantity, r.reserved_quantity AS "reservedQuantity", r.words, r.answer, r.thanks
+    FROM item_request r WHERE r.id = ANY (${[...ids]}::int[]) AND ${own} = ${accountId}`)
+}
+
+/** What a side is told of an event; null: nothing, because the other has left or because it is not for this side. */
+function textFor(side: RequestSide, event: RequestEvent, { person, item, quantity, reservedQuantity }: NotifiedRequest): Message | null {
+  const isOwner = side === 'OWNER'
+  if (event === 'UNAVAILABLE' && !isOwner) return messages.nothingForYou({ item })
+  if (person === null) return null
+  switch (event) {
+    case 'ASKED': return isOwner ? messages.theyAsked({ person, quantity, item }) : null
+    case 'WITHDRAWN': return isOwner ? messages.theyWithdrew({ person, item }) : null
+    case 'ON_THE_WAY': return isOwner ? messages.theyAreOnTheWay({ person, item }) : null
+    case 'THANKED': return isOwner ? messages.theyThanked({ person, item }) : null
+    case 'RESERVED': return isOwner ? null : messages.reservedForYou({ person, quantity: reservedQuantity ?? quantity, item })
+    case 'DECLINED': return isOwner ? null : messages.declinedYou({ person, item })
+    case 'CANCELLED': return isOwner ? null : messages.cancelledYours({ person, item })
+    case 'NOT_COLLECTED': return isOwner ? null : messages.youWereMissed({ person, item })
+    case 'COLLECTED': return isOwner ? messages.theyCollected({ person, item }) : messages.youCollected({ person, item })
+    case 'RETURNED': return isOwner ? messages.notEnoughForThem({ person, item }) : messages.notEnoughForYou({ item })
+    case 'UNAVAILABLE': return messages.nothingForThem({ person, item })
+    case 'EXPIRED':
+      if (reservedQuantity === null) return isOwner ? messages.youDidNotAnswer({ person, item }) : messages.notAnsweredYou({ person, item })
+      return isOwner ? messages.theyDidNotCome({ person, item }) : messages.youDidNotCome({ item })
+  }
+}
+
+/** What the other said with it. */
+function bodyOf(event: RequestEvent, { words, answer, thanks }: NotifiedRequest): string | null {
+  if (event === 'ASKED') return words || null
+  if (event === 'DECLINED') return answer || null
+  return event === 'THANKED' ? thanks : null
+}
