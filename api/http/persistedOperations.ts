@@ -32,6 +32,9 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'c355324b2cf377db2c787cbed5e04af649c6ed7f5441e1c96f877fb28d606f3e', // Conversation
   '95b43582e838bcb44cb6474b11aecf331bdda0c13a8478d6f7ceb887b7e92242', // OlderThreads
   'abff9a023012eed98ec3cc7e21be5e92692568ea31d4ce682b08275550682ffa', // ConversationThread
+  '1b1e2bc37192a4fe767c0b6f4fa977d5e62edf58bf241abf591e7954138a40c7', // UnreadNotifications
+  '78312efd8eb99e3af38228c7c4175be4210d3ab6ed4cd81773fa19b83ae28b1e', // NotificationChanged
+  '7a7087ed81b1bceabb233f0b8a591f3578dad6c79a40d2ea2c1c5b0f488152e1', // Notifications
   'a7fadab56a9654499560f655f41920df1a776c3fbe802f9c565ffa82f45c1623', // RecentFoods
   '1f552b8c74376786f570caa651be6a4146633a84e0ac19d1b7963c92f2bd1dfb', // KeepAtLeast
   '007d83357f3d10426815a9124f4074c95a83ff3d493acae01189a6cdcfd8a343', // PantryChanged
@@ -76,7 +79,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'dc958bcfb62161268bda1851bd570b3a009a535301072c750bb1cf399701c20e', // CreatorOfRecipes
   'aa0ead983999298c0e1f34fc2179db66b7870b9dd64479d6f7a259295b22d3c7', // FavouriteRecipes
   '3a214d4bd53895547d24a464cce6e59d5ee204e81772d7381a92868369f0f6e2', // RecipeScreen
-  '894b4d3f7aaf67067ebf0f412fe8a4a0f2d55489459c20ac2dfe04cc79533031', // SettingsTab
+  '5d1c212b25ce2ccc2992f5202104f4aaee5e7d963f0744b60ff98f522f9c28c7', // SettingsTab
   '8402152d0dc6c95c28b87879e0ab0db9e873c54bca71f8fe42358da24ace8d67', // SharedNow
   'd15635cb0e22de4d90e39ae2421e820977fb576358528037aba563ae236504ff', // ShoppingScreen
   '48b0ff3c1eab642e5e7f7dab27a55a9223dc05c893eba6cf47c71b280e5dfd37', // Basket

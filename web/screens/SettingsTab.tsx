@@ -3,7 +3,7 @@ import { PantrySetting } from '../accounts/PantrySetting'
 import { Settings } from '../auth/Settings'
 import { useSettingsTabQuery } from '../generated/screens/SettingsTab'
 import { BlockedPeople } from '../messages/BlockedPeople'
-import { DigestSetting } from '../messages/DigestSetting'
+import { NotificationSettings } from '../notifications/NotificationSettings'
 import { failureOf } from '../platform/errorMessages'
 import { ErrorState } from '../ui/ErrorState'
 import { DisplaySettings } from '../ui/DisplaySettings'
@@ -27,10 +27,10 @@ export function SettingsTab() {
         <>
           {pantry !== null && <PantrySetting pantry={pantry} />}
           <DisplaySettings />
+          {data.notificationSettings !== null && <NotificationSettings settings={data.notificationSettings} sendsMail={data.sendsMail} isUnconfirmed={viewer.emailConfirmed === false} />}
         </>
       }
     >
-      {data.sendsMail && data.notificationSettings !== null && <DigestSetting settings={data.notificationSettings} isWaiting={viewer.emailConfirmed === false} />}
       <BlockedPeople />
       <DownloadData />
     </Settings>
