@@ -55,6 +55,11 @@ export async function lockActiveAccount(db: EntityManager, accountId: number, st
   if (!account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
 }
 
+/** Like `lockActiveAccount` FOR NO KEY UPDATE, without waiting. @returns false: another transaction has the account, or it has been removed */
+export async function tryLockActiveAccount(db: EntityManager, accountId: number): Promise<boolean> {
+  return await row(db, sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL FOR NO KEY UPDATE SKIP LOCKED`) !== null
+}
+
 /** Locks these accounts so that no two of these transactions run at once for one of them, in the order of their ids. Removed ones are left out. */
 export async function lockActiveAccounts(db: EntityManager, ids: readonly number[]): Promise<void> {
   await rows(db, sql`SELECT id FROM account WHERE id = ANY (${ids}::int[]) AND removed_at IS NULL ORDER BY id FOR NO KEY UPDATE`)

@@ -1,9 +1,8 @@
 import sql, { raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { lockedAccounts } from '../accounts/account.sql'
 import { confirmedAddressOf } from '../auth/identity.sql'
 import { row, rows, type Db } from '../platform/database'
-import type { EmailLanguage } from '../platform/mail/emailLanguage'
+import { EmailLanguage } from '../platform/mail/emailLanguage'
 import { isChosen, isUnblocked } from './notification.sql'
 import { NotificationChannel, type NotificationKind, type NotificationRow } from './notification.types'
 
@@ -37,18 +36,22 @@ export async function takeEmailed(db: EntityManager, accountId: number): Promise
   return taken.filter(({ isWanted }) => isWanted).toSorted((one, other) => Number(one.id) - Number(other.id))
 }
 
-/** When an account got its last emails, and in which language it wants them. */
-export interface LockedEmails {
+/** When an account got its last digest, and in which language it wants emails. */
+export interface EmailState {
   language: EmailLanguage
   digestWrittenAt: Date | null
 }
 
-/** Locks the emails of an account until the end of the transaction; null: another process has them, or the account has been removed. */
-export async function lockEmails(db: EntityManager, accountId: number): Promise<LockedEmails | null> {
-  if ((await lockedAccounts(db, [accountId])).length === 0) return null
-  await rows(db, sql`INSERT INTO notification_settings (account_id, language) VALUES (${accountId}, 'EN') ON CONFLICT DO NOTHING`)
-  return row<LockedEmails>(db, sql`
-    SELECT s.language, s.digest_written_at AS "digestWrittenAt" FROM notification_settings s WHERE s.account_id = ${accountId} FOR UPDATE SKIP LOCKED`)
+export async function readEmailState(db: EntityManager, accountId: number): Promise<EmailState> {
+  const state = await row<EmailState>(db, sql`SELECT s.language, s.digest_written_at AS "digestWrittenAt" FROM notification_settings s WHERE s.account_id = ${accountId}`)
+  return state ?? { language: EmailLanguage.EN, digestWrittenAt: null }
+}
+
+/** Stores that an email was written. */
+export async function storeEmailed(db: EntityManager, accountId: number, column: 'emailed_at' | 'digest_written_at', now: Date): Promise<void> {
+  await rows(db, sql`
+    INSERT INTO notification_settings (account_id, language, ${raw(column)}) VALUES (${accountId}, 'EN', ${now})
+    ON CONFLICT (account_id) DO UPDATE SET ${raw(column)} = excluded.${raw(column)}`)
 }
 
 export interface DigestTimes {
@@ -73,9 +76,9 @@ export const readDigestAccounts = (db: Db, kinds: readonly NotificationKind[], {
     ORDER BY c.account_id LIMIT ${raw(String(limit))}
   ) d ORDER BY d.account_id`)
 
-/** What goes into an account's digest, the oldest first. Lock its emails before. */
+/** What goes into an account's digest, the oldest first. Lock the account before. */
 export const readDigested = (db: EntityManager, accountId: number, kinds: readonly NotificationKind[], times: DigestTimes): Promise<EmailedNotification[]> => rows(db, sql`
-  SELECT n.id, n.kind, n.event, n.about_id AS "aboutId" FROM notification_settings s
-  JOIN notification_choice c ON c.account_id = s.account_id AND c.channel = 'EMAIL' AND c.is_on AND c.kind = ANY (${kinds}::text[])
+  SELECT n.id, n.kind, n.event, n.about_id AS "aboutId" FROM notification_choice c
+  LEFT JOIN notification_settings s ON s.account_id = c.account_id
   JOIN notification n ON n.account_id = c.account_id AND n.kind = c.kind
-  WHERE s.account_id = ${accountId} AND ${isForDigest(times)} ORDER BY n.id`)
+  WHERE c.account_id = ${accountId} AND c.channel = 'EMAIL' AND c.is_on AND c.kind = ANY (${kinds}::text[]) AND ${isForDigest(times)} ORDER BY n.id`)

@@ -1,16 +1,16 @@
-import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
+import { tryLockActiveAccount } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
-import { rows, transaction } from '../platform/database'
+import { transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
-import type { Sender } from '../platform/mail/emailLanguage'
+import type { EmailLanguage, Sender } from '../platform/mail/emailLanguage'
 import type { EmailLinkTokens } from '../platform/mail/emailLinkTokens'
 import type { EmailOutbox } from '../platform/mail/emailOutbox'
 import { notificationEmail, type EmailedWords } from './notification.emails'
 import { messages } from './notification.messages'
 import { upsertChoice } from './notification.sql'
 import { NotificationChannel, NotificationKind } from './notification.types'
-import { lockEmails, moveEmails, readDigestAccounts, readDigested, readDueAccounts, takeEmailed, type EmailedAccount, type LockedEmails } from './notificationEmail.reads'
+import { moveEmails, readDigestAccounts, readDigested, readDueAccounts, readEmailState, storeEmailed, takeEmailed, type EmailedAccount, type EmailedNotification, type EmailState } from './notificationEmail.reads'
 import { digestLinks, stopLinks } from './notificationEmailLinks'
 import type { NotificationKinds } from './notificationKinds'
 
@@ -32,8 +32,8 @@ export interface NotificationEmailDependencies {
 
 /**
  * Emails about notifications: some kinds within minutes, the others in a digest, once a day at most. To confirmed addresses, and
- * only where there is a mail server. Several processes may write them at the same time: each account's are written under its lock,
- * in the transaction that stores that they were; the outbox sends them.
+ * only where there is a mail server. Several processes may write them at the same time: each account's are written under a lock of
+ * the account that the others skip, in the transaction that stores that they were; the outbox sends them.
  */
 export class NotificationEmailService {
   constructor(private readonly deps: NotificationEmailDependencies) {}
@@ -47,9 +47,9 @@ export class NotificationEmailService {
       if (email === null) return moveEmails(this.deps.db, accountId, null)
       const { wait, refund } = await this.deps.outbox.tryConsume('notification', email, `account ${accountId}`)
       if (wait > 0) return moveEmails(this.deps.db, accountId, new Date(now.getTime() + wait * 1_000))
-      const isWritten = await this.#underLock(accountId, async (db, locked) => {
-        const isSent = await this.#enqueue(db, { accountId, email, locked, notifications: await this.#described(db, accountId, await takeEmailed(db, accountId)), isDigest: false })
-        if (isSent) await rows(db, sql`UPDATE notification_settings SET emailed_at = ${now} WHERE account_id = ${accountId}`)
+      const isWritten = await this.#underLock(accountId, async (db, { language }) => {
+        const isSent = await this.#enqueue(db, { accountId, email, language, notifications: await this.#described(db, accountId, await takeEmailed(db, accountId)), isDigest: false })
+        if (isSent) await storeEmailed(db, accountId, 'emailed_at', now)
         return isSent
       })
       if (isWritten) written += 1
@@ -67,12 +67,12 @@ export class NotificationEmailService {
     const kinds = this.deps.kinds.all().filter(({ channels }) => channels.email === 'digest').map(({ kind }) => kind)
     await inBatches((after) => readDigestAccounts(this.deps.db, kinds, { ...times, after, limit: batchSize }), async ({ accountId, email }) => {
       if (email === null) return
-      const isWritten = await this.#underLock(accountId, async (db, locked) => {
+      const isWritten = await this.#underLock(accountId, async (db, { language, digestWrittenAt }) => {
         // Another process has written it meanwhile.
-        if (locked.digestWrittenAt !== null && locked.digestWrittenAt > times.writtenBefore) return false
+        if (digestWrittenAt !== null && digestWrittenAt > times.writtenBefore) return false
         const notifications = await this.#described(db, accountId, await readDigested(db, accountId, kinds, times))
-        await rows(db, sql`UPDATE notification_settings SET digest_written_at = ${now} WHERE account_id = ${accountId}`)
-        return this.#enqueue(db, { accountId, email, locked, notifications, isDigest: true })
+        await storeEmailed(db, accountId, 'digest_written_at', now)
+        return this.#enqueue(db, { accountId, email, language, notifications, isDigest: true })
       })
       if (isWritten) written += 1
     })
@@ -96,23 +96,20 @@ export class NotificationEmailService {
     return stopped
   }
 
-  #underLock(accountId: number, write: (db: EntityManager, locked: LockedEmails) => Promise<boolean>): Promise<boolean> {
-    return transaction(this.deps.db, async (db) => {
-      const locked = await lockEmails(db, accountId)
-      return locked !== null && write(db, locked)
-    })
+  #underLock(accountId: number, write: (db: EntityManager, state: EmailState) => Promise<boolean>): Promise<boolean> {
+    return transaction(this.deps.db, async (db) => await tryLockActiveAccount(db, accountId) && write(db, await readEmailState(db, accountId)))
   }
 
-  async #described(db: EntityManager, accountId: number, stored: Parameters<NotificationKinds['describe']>[2] & readonly { kind: NotificationKind }[]): Promise<EmailedWords[]> {
+  async #described(db: EntityManager, accountId: number, stored: readonly EmailedNotification[]): Promise<EmailedWords[]> {
     return (await this.deps.kinds.describe(db, accountId, stored)).map(({ row: { kind }, words }) => ({ kind, words }))
   }
 
-  async #enqueue(db: EntityManager, { accountId, email, locked, notifications, isDigest }: { accountId: number; email: string; locked: LockedEmails; notifications: readonly EmailedWords[]; isDigest: boolean }): Promise<boolean> {
+  async #enqueue(db: EntityManager, { accountId, email, language, notifications, isDigest }: { accountId: number; email: string; language: EmailLanguage; notifications: readonly EmailedWords[]; isDigest: boolean }): Promise<boolean> {
     if (notifications.length === 0) return false
     await this.deps.outbox.enqueue(db, {
       kind: isDigest ? 'digest' : 'notification',
       recipient: email,
-      ...notificationEmail(locked.language, this.deps.sender, notifications, isDigest),
+      ...notificationEmail(language, this.deps.sender, notifications, isDigest),
       link: { purpose: stopLinks, about: String(accountId), minutes: linkMinutes },
     })
     return true

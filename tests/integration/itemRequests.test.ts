@@ -50,7 +50,7 @@ const entryOf = async (client: TestClient, owner: Cook, barcode: string): Promis
   )).pantry?.entry ?? null
 const journalOf = (owner: Cook, barcode: string): Promise<{ delta: number; reason: string }[]> => app.db.query('SELECT delta, reason FROM stock_move WHERE pantry_id = $1 AND barcode = $2 ORDER BY id', [owner.id, barcode])
 const notificationsOf = async (cook: Cook): Promise<string[]> =>
-  (await app.db.query<{ kind: string }[]>('SELECT kind FROM notification WHERE account_id = $1 ORDER BY id', [cook.id])).map(({ kind }) => kind)
+  (await app.db.query<{ event: string }[]>('SELECT event FROM notification WHERE account_id = $1 ORDER BY id', [cook.id])).map(({ event }) => event)
 const threadOf = async (client: TestClient, partner: Cook, name: string): Promise<{ text: string; requestEvent: string | null; itemRequest: { id: string } | null; viewerCanEditUntil: string | null }[]> =>
   (await client.get<{ conversation: { threadNamed: { messages: { nodes: { text: string; requestEvent: string | null; itemRequest: { id: string } | null; viewerCanEditUntil: string | null }[] } } | null } | null }>(
     'query ($id: Id!, $name: String!) { conversation(partnerId: $id) { threadNamed: thread(name: $name) { messages(first: 50) { nodes { text requestEvent itemRequest { id } viewerCanEditUntil } } } } }', { id: partner.id, name },
@@ -100,8 +100,8 @@ test('a neighbour asks, the owner reserves, it is collected, thanked for and put
   expect(await entryOf(bob, bob, beans)).toMatchObject({ quantity: 2 })
   const counts = await cleo.get('query ($id: Id!) { pantry(id: $id) { owner { givenCount collectedCount } } }', { id: ada.id })
   expect(counts).toEqual({ pantry: { owner: { givenCount: 1, collectedCount: 0 } } })
-  expect(await notificationsOf(ada)).toEqual(['REQUEST_ASKED', 'REQUEST_ON_THE_WAY', 'REQUEST_COLLECTED', 'REQUEST_THANKED'])
-  expect(await notificationsOf(bob)).toEqual(['REQUEST_RESERVED'])
+  expect(await notificationsOf(ada)).toEqual(['ASKED', 'ON_THE_WAY', 'COLLECTED', 'THANKED'])
+  expect(await notificationsOf(bob)).toEqual(['RESERVED'])
 })
 
 test('each change stands in the thread about the item, live for both, and nobody can change what it says', async () => {
@@ -173,7 +173,7 @@ test('a repeated request asks once, and the same key does not ask for something 
   expect(new Set(both.map(({ id }) => id)).size).toBe(1)
   expect((await bob.refused(requestOperations.ask, { input: { pantryId: String(ada.id), barcode: beans, quantity: 2, key } })).code).toBe('KEY_REUSED')
   expect((await bob.refused(requestOperations.ask, { input: { pantryId: String(ada.id), barcode: beans, quantity: 1, key: newKey() } })).code).toBe('TOO_MANY')
-  expect(await notificationsOf(ada)).toEqual(['REQUEST_ASKED'])
+  expect(await notificationsOf(ada)).toEqual(['ASKED'])
 })
 
 test('a person has five open requests, a new one two, and asks twenty times a day', async () => {
@@ -239,7 +239,7 @@ test('nobody sees or changes a request of others, and nobody does what is the ot
   expect(await actOn(ada, 'decline', { ...input, answer: 'Promised already.' })).toMatchObject({ state: 'DECLINED', answer: 'Promised already.' })
   expect((await bob.get<{ itemRequests: { nodes: RequestNode[] } }>(requestOperations.list, { open: true })).itemRequests.nodes).toEqual([])
   expect((await bob.get<{ itemRequests: { nodes: RequestNode[] } }>(requestOperations.list, { open: false })).itemRequests.nodes.map(({ answer }) => answer)).toEqual(['Promised already.'])
-  expect(await notificationsOf(bob)).toEqual(['REQUEST_DECLINED'])
+  expect(await notificationsOf(bob)).toEqual(['DECLINED'])
 })
 
 test('taking more than is left goes through, and the newest reservations wait again', async () => {
@@ -249,8 +249,8 @@ test('taking more than is left goes through, and the newest reservations wait ag
   await move(ada, { barcode: beans, delta: -2 })
   expect([(await readRequest(bob, first.id))?.state, (await readRequest(cleo, second.id))?.state]).toEqual(['RESERVED', 'ASKED'])
   expect(await entryOf(ada, ada, beans)).toMatchObject({ quantity: 3, availableQuantity: 1, reservedQuantity: 2 })
-  expect((await notificationsOf(cleo)).at(-1)).toBe('REQUEST_RETURNED')
-  expect((await notificationsOf(ada)).at(-1)).toBe('REQUEST_RETURNED')
+  expect((await notificationsOf(cleo)).at(-1)).toBe('RETURNED')
+  expect((await notificationsOf(ada)).at(-1)).toBe('RETURNED')
   // Opening a packet takes it from what others can have.
   const { batches } = await move(ada, { barcode: beans, delta: -1 })
   await ada.get(batchOperations.change, { input: { batchId: batches[0]?.id, opened: true, key: newKey() } })
@@ -277,7 +277,7 @@ test.each(endings)('what is %s ends every request for it, and nobody is told why
   await accept(reserved)
   await end()
   for (const { id } of ended) expect(await readRequest(bob, id)).toMatchObject({ state: 'EXPIRED', unavailable: true, viewerActions: [], collectionDetails: null })
-  expect((await notificationsOf(bob)).filter((kind) => kind === 'REQUEST_UNAVAILABLE')).toHaveLength(ended.length)
+  expect((await notificationsOf(bob)).filter((event) => event === 'UNAVAILABLE')).toHaveLength(ended.length)
   const rows = await app.db.query('SELECT reserved FROM pantry_entry WHERE pantry_id = $1 AND barcode = $2 AND reserved > 0', [ada.id, other])
   expect(rows).toHaveLength(ended.length === 1 ? 1 : 0)
 })
@@ -290,7 +290,7 @@ test('when the asker\'s account is removed, what was reserved is free, and nothi
   await removeAccount(bob)
   expect(await readRequest(ada, asked.id)).toMatchObject({ state: 'EXPIRED', unavailable: true, words: '', partner: null, itemName: 'Beans' })
   expect(await entryOf(ada, ada, beans)).toMatchObject({ quantity: 4, availableQuantity: 4, reservedQuantity: 0 })
-  expect((await notificationsOf(ada)).at(-1)).toBe('REQUEST_UNAVAILABLE')
+  expect((await notificationsOf(ada)).at(-1)).toBe('UNAVAILABLE')
   // When both have gone, the request has gone.
   await removeAccount(ada)
   expect(await app.db.query('SELECT id FROM item_request WHERE id = $1', [asked.id])).toEqual([])
@@ -312,7 +312,7 @@ test('a request waits for a week, a reservation for its time; the owner can say 
   await actOn(ada, 'notCollected', { id: missed.id })
   await actOn(ada, 'collect', { id: late.id })
   expect(await entryOf(ada, ada, beans)).toMatchObject({ quantity: 4 })
-  expect(await notificationsOf(cleo)).toEqual(['REQUEST_RESERVED', 'REQUEST_EXPIRED', 'REQUEST_NOT_COLLECTED'])
+  expect(await notificationsOf(cleo)).toEqual(['RESERVED', 'EXPIRED', 'NOT_COLLECTED'])
   const again = await askFor(cleo, ada, beans)
   expect((await readRequest(ada, again.id))?.askerDidNotComeCount).toBe(1)
   expect((await readRequest(cleo, again.id))?.askerDidNotComeCount).toBeNull()
@@ -446,8 +446,8 @@ test('several processes end what is over, each of it once', async () => {
   app.clock.pass(-7 * aDay - hour)
   const states = await Promise.all(asked.map(async ({ id }) => (await readRequest(ada, id))?.state))
   expect(new Set(states)).toEqual(new Set(['EXPIRED']))
-  for (const cook of [bob, cleo]) expect((await notificationsOf(cook)).filter((kind) => kind === 'REQUEST_EXPIRED')).toHaveLength(5)
-  expect((await notificationsOf(ada)).filter((kind) => kind === 'REQUEST_EXPIRED')).toHaveLength(10)
+  for (const cook of [bob, cleo]) expect((await notificationsOf(cook)).filter((event) => event === 'EXPIRED')).toHaveLength(5)
+  expect((await notificationsOf(ada)).filter((event) => event === 'EXPIRED')).toHaveLength(10)
   expect(await app.db.query('SELECT barcode FROM pantry_entry WHERE pantry_id = $1 AND reserved > 0', [ada.id])).toEqual([])
 })
 
@@ -457,7 +457,7 @@ test('both sides say collected at the same time, twice each, and stock moves onc
   const answers = await Promise.all([ada, bob, ada, bob].map((cook) => actOn(cook, 'collect', { id: asked.id })))
   expect(answers.map(({ state }) => state)).toEqual(Array<string>(4).fill('COLLECTED'))
   expect((await journalOf(ada, beans)).map(({ delta }) => delta)).toEqual([5, -2])
-  expect([...await notificationsOf(ada), ...await notificationsOf(bob)].filter((kind) => kind === 'REQUEST_COLLECTED')).toHaveLength(1)
+  expect([...await notificationsOf(ada), ...await notificationsOf(bob)].filter((event) => event === 'COLLECTED')).toHaveLength(1)
 })
 
 test('what was collected keeps its dates and sizes, and leftovers are leftovers in the other pantry', async () => {
@@ -499,10 +499,10 @@ test('what is reserved for somebody is not there to cook with', async () => {
 
 test('a person exports what they asked for and were asked for, and what they were told of it', async () => {
   const asked = await askFor(bob, ada, beans, { words: 'For soup.' })
-  for (const [cook, byYou, notifications] of [[ada, false, ['REQUEST_ASKED']], [bob, true, []]] as const) {
-    const exported = await (await fetch(`${app.url}/export/everything.json`, { headers: { cookie: [...cook.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })).json() as { itemRequests: object[]; notifications: { kind: string; aboutId: number }[] }
+  for (const [cook, byYou, notifications] of [[ada, false, ['ASKED']], [bob, true, []]] as const) {
+    const exported = await (await fetch(`${app.url}/export/everything.json`, { headers: { cookie: [...cook.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })).json() as { itemRequests: object[]; notifications: { event: string; aboutId: number }[] }
     expect(exported.itemRequests).toMatchObject([{ id: Number(asked.id), byYou, barcode: beans, itemName: 'Beans', quantity: 1, words: 'For soup.', state: 'ASKED' }])
-    expect(exported.notifications.map(({ kind, aboutId }) => [kind, String(aboutId)])).toEqual(notifications.map((kind) => [kind, asked.id]))
+    expect(exported.notifications.map(({ event, aboutId }) => [event, String(aboutId)])).toEqual(notifications.map((event) => [event, asked.id]))
   }
 })
 

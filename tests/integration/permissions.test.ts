@@ -429,6 +429,8 @@ test.each([
   ['GET', '/health/live', 200, null], ['GET', '/health/ready', 200, null], ['PUT', '/graphql', 405, null], ['DELETE', '/my-pantry', 404, 'NOT_FOUND'],
   ['POST', '/images', 415, 'BAD_INPUT'], ['GET', '/images/00000000-0000-4000-8000-000000000000/800.webp', 404, 'NOT_FOUND'], ['DELETE', '/images/00000000-0000-4000-8000-000000000000', 404, 'NOT_FOUND'],
   ['GET', `/calendar/${'x'.repeat(43)}.ics`, 404, 'NOT_FOUND'], ['GET', '/calendar/x', 404, 'NOT_FOUND'], ['POST', `/calendar/${'x'.repeat(43)}.ics`, 404, 'NOT_FOUND'],
+  // What the right token does is tested in notifications.test.ts.
+  ['POST', '/unsubscribe?kinds=REQUEST&token=x', 404, 'NOT_FOUND'], ['PUT', '/unsubscribe', 404, 'NOT_FOUND'],
 ])('%s %s by a visitor: %d', async (method, path, status, code) => {
   const response = await fetch(`${testApp.url}${path}`, { method })
   expect(response.status).toBe(status)

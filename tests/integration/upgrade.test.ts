@@ -28,6 +28,7 @@ const renamedTables: Record<string, string> = {
   letter_token: 'email_link_token',
   correspondence: 'conversation',
   thread_side: 'thread_participant',
+  digest: 'notification_settings',
   look_up: 'cached_product_look_up',
 }
 
@@ -35,6 +36,7 @@ const renamedTables: Record<string, string> = {
 const renamedColumns: Record<string, Record<string, string>> = {
   audit_entry: { act: 'action' },
   message: { taken_back_at: 'unsent_at' },
+  digest: { written_at: 'digest_written_at' },
   look_up: { facts: 'product_data', asked_at: 'fetched_at' },
 }
 
@@ -48,7 +50,15 @@ const addedColumns: Record<string, Row> = {
   pantry: { first_steps_dismissed: true, outcode: null, position: null, position_source: null, collection_details: '', is_public_shelf: false },
   pantry_entry: { keep_back: 0, reserved: 0 },
   stock_move: { reason: null, kept_back: null, operation_id: null },
+  letter: { unsubscribe_url: null },
+  digest: { time_zone: null, quiet_from: null, quiet_to: null, shows_words: false, goes_off_at: 1020, emailed_at: null },
 }
+
+/** Table before -> columns that have moved elsewhere. */
+const movedColumns: Record<string, string[]> = { digest: ['since'] }
+
+/** Who had the digest of unread messages has chosen it. */
+const digestChoices = (): Row[] => (before.get('digest') ?? []).map(({ account_id, since }) => ({ account_id, kind: 'MESSAGE', channel: 'EMAIL', is_on: true, changed_at: since }))
 
 /** What an entry of the old database has of what others can have: all of it, for ever. */
 const sharedUntil = ({ quantity }: Row): Row => ({ shared_until: Number(quantity) > 0 ? 'infinity' : null })
@@ -71,12 +81,13 @@ const renamedValues: Record<string, Record<string, Record<string, string>>> = {
 }
 
 /** Tables that were added since. */
-const addedTables = ['cooked_recipe', 'follow', 'food_need', 'item_request', 'known_address', 'located_entry', 'match_vote', 'meal_plan_calendar', 'notification', 'pantry_batch', 'pantry_minimum', 'pantry_staple', 'pending_password', 'planned_meal', 'recipe_creator', 'recipe_line', 'recipe_needs', 'shopping_line', 'shopping_line_reason', 'shopping_list', 'stock_move_batch', 'stock_operation']
+const addedTables = ['cooked_recipe', 'follow', 'food_need', 'item_request', 'known_address', 'located_entry', 'match_vote', 'meal_plan_calendar', 'notification', 'notification_choice', 'pantry_batch', 'pantry_minimum', 'pantry_staple', 'pending_password', 'planned_meal', 'recipe_creator', 'recipe_line', 'recipe_needs', 'shopping_line', 'shopping_line_reason', 'shopping_list', 'stock_move_batch', 'stock_operation']
 
 /** Table before -> rows that were added since. */
 const addedRows: Record<string, Row[]> = {
   recipe_word: [{ word: 'byron' }],
   recipe_creator: [{ account_id: 1, recipe_count: 1 }],
+  notification: [{ account_id: 1, kind: 'MESSAGE', event: '', about_id: 2, by_id: 2, in_app: false, email_due_at: null, read_at: null }],
 }
 
 /** Every entry that is not used up has one batch, of which nothing is known. */
@@ -104,7 +115,7 @@ async function allRows(url: string): Promise<Map<string, Row[]>> {
 
 /** What a row of the old database looks like now. */
 function renamed(table: string, row: Row): Row {
-  const known = Object.entries(row).map(([column, value]) => {
+  const known = Object.entries(row).filter(([column]) => !movedColumns[table]?.includes(column)).map(([column, value]) => {
     const values = renamedValues[table]?.[column] ?? {}
     const now = typeof value === 'string' && Object.hasOwn(values, value) ? values[value] : value
     return [renamedColumns[table]?.[column] ?? column, column === 'evidence' ? renamedEvidence(now) : now]
@@ -144,6 +155,10 @@ test('a database of the version before is brought up to date, and every row of e
   expect(sorted((after.get('pantry_batch') ?? []).map(({ id: _id, ...batch }) => batch))).toEqual(sorted(undatedBatches()))
   expect(after.get('located_entry')).toMatchObject(locatedEntries().map(({ pantry_id, barcode }) => ({ pantry_id, barcode, position: '(-0.13,60.278923622476746)' })))
   expect(locatedEntries()).toHaveLength(1)
+  expect(digestChoices()).toHaveLength(2)
+  expect(sorted(after.get('notification_choice') ?? [])).toEqual(sorted(digestChoices()))
+  // The next digest has what was unread.
+  expect(after.get('notification')).toMatchObject(addedRows.notification ?? [])
   expect(after.get('stock_move_batch')).toEqual([])
   // Lines are read in the background after the start.
   expect(after.get('recipe_line')).toEqual([])
@@ -160,14 +175,14 @@ test('its tables, indexes, constraints and triggers are those of a new database'
   // New rows go on counting where the old ones ended.
   const sequences = await runStatement<{ sequencename: string; last_value: string }>(upgraded, "SELECT sequencename, last_value FROM pg_sequences WHERE sequencename <> 'migration_id_seq'")
   // Moves from before batches have no parts, and lines are read after the first start.
-  expect(sequences.filter(({ last_value: last }) => last === null).map(({ sequencename }) => sequencename).toSorted()).toEqual(['food_need_id_seq', 'item_request_id_seq', 'notification_id_seq', 'stock_move_batch_id_seq', 'stock_operation_id_seq'])
+  expect(sequences.filter(({ last_value: last }) => last === null).map(({ sequencename }) => sequencename).toSorted()).toEqual(['food_need_id_seq', 'item_request_id_seq', 'stock_move_batch_id_seq', 'stock_operation_id_seq'])
   expect(sequences.length).toBeGreaterThan(7)
 })
 
 test('every entity reads its rows', async () => {
   for (const { target, tableName } of db.entityMetadatas) {
     const old = Object.entries(renamedTables).find(([, now]) => now === tableName)?.[0] ?? tableName
-    expect({ tableName, count: (await db.getRepository(target).find()).length }).toEqual({ tableName, count: (before.get(old)?.length ?? 0) + (old === 'pantry_batch' ? undatedBatches().length : old === 'located_entry' ? locatedEntries().length : addedRows[old]?.length ?? 0) })
+    expect({ tableName, count: (await db.getRepository(target).find()).length }).toEqual({ tableName, count: (before.get(old)?.length ?? 0) + (old === 'pantry_batch' ? undatedBatches().length : old === 'located_entry' ? locatedEntries().length : old === 'notification_choice' ? digestChoices().length : addedRows[old]?.length ?? 0) })
   }
 })
 

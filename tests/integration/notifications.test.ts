@@ -1,0 +1,434 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { createClient } from 'graphql-ws'
+import { transaction } from '../../api/platform/database'
+import { tryLockActiveAccount } from '../../api/accounts/account.sql'
+import { takeEmailed } from '../../api/notifications/notificationEmail.reads'
+import type { TestClient } from '../support/client'
+import { confirmAddress } from '../support/confirmAddress'
+import { actOn, askFor, type RequestNode } from '../support/itemRequests'
+import { startMailServer, type MailServer } from '../support/mailServer'
+import { messageOperations, one, send, socketOf } from '../support/messages'
+import { withoutLimits } from '../support/rateLimits'
+import { goodPassword, seeding, type Cook } from '../support/seed'
+import { openTestApp, type TestApp } from '../support/testApp'
+import { until } from '../support/until'
+
+/** What people hear of, in which ways they have chosen, and when. */
+
+const minute = 60_000
+const hour = 60 * minute
+const aDay = 24 * hour
+
+let mail: MailServer
+let app: TestApp
+let seed: ReturnType<typeof seeding>
+let number = 0
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  app = await openTestApp({ ...mail.settings, PUBLIC_URL: 'https://larder.example.org/' })
+  seed = seeding(app)
+  await withoutLimits(app)
+})
+afterAll(async () => {
+  await app.close()
+  await mail.close()
+})
+
+/** What each test begins with: Ada shares beans, Bob and Cleo live nearby. */
+let beans: string
+let ada: Cook
+let bob: Cook
+let cleo: Cook
+beforeEach(async () => {
+  number += 1
+  beans = await seed.item(`shop-beans-${number}`, 'Beans')
+  ;[ada, bob, cleo] = [await seed.cook(`ada${number}`), await seed.cook(`bob${number}`), await seed.cook(`cleo${number}`)]
+  // Members for longer than a week: who is new has limits of their own. No request makes an account older.
+  await app.db.query(`UPDATE account SET created_at = now() - interval '8 days' WHERE id = ANY ($1)`, [[ada.id, bob.id, cleo.id]])
+  await seed.shelve(ada, beans, 5, true)
+})
+
+interface Notification { id: string; kind: string; text: { key: string; params: object; text: string }; link: string; isRead: boolean }
+interface Settings { choices: { kind: string; inApp: boolean | null; push: boolean | null; email: boolean | null }[]; quietHours: { from: string; to: string } | null; timeZone: string; isLocaleSet: boolean; language: string; showsWords: boolean; goesOffAt: string }
+
+const notificationFields = 'id kind text { key params text } link createdAt isRead'
+const settingsFields = 'choices { kind inApp push email } quietHours { from to } timeZone isLocaleSet language showsWords goesOffAt'
+const operations = {
+  list: `{ it: notifications { ${notificationFields} } }`,
+  settings: `{ it: notificationSettings { ${settingsFields} } }`,
+  markRead: 'mutation ($input: MarkNotificationsReadInput!) { it: markNotificationsRead(input: $input) { viewer { unreadNotificationCount } } }',
+  choose: `mutation ($input: SetNotificationChoiceInput!) { it: setNotificationChoice(input: $input) { ${settingsFields} } }`,
+  update: `mutation ($input: UpdateNotificationSettingsInput!) { it: updateNotificationSettings(input: $input) { ${settingsFields} } }`,
+  stop: 'mutation ($input: StopNotificationEmailsInput!) { it: stopNotificationEmails(input: $input) { kinds } }',
+  changed: `subscription { it: notificationChanged { notification { ${notificationFields} } viewer { unreadNotificationCount } } }`,
+}
+const list = (client: TestClient) => one<Notification[]>(client, operations.list)
+const texts = async (client: TestClient) => (await list(client)).map(({ text }) => text.text)
+const unread = async (client: TestClient) => (await client.get<{ viewer: { unreadNotificationCount: number } }>('{ viewer { unreadNotificationCount } }')).viewer.unreadNotificationCount
+const markRead = async (client: TestClient, upTo?: string) => (await one<{ viewer: { unreadNotificationCount: number } }>(client, operations.markRead, { input: { upTo } })).viewer.unreadNotificationCount
+const choose = (client: TestClient, kind: string, channel: string, isOn: boolean) => one<Settings>(client, operations.choose, { input: { kind, channel, isOn } })
+const update = (client: TestClient, input: object) => one<Settings>(client, operations.update, { input })
+const accept = (request: RequestNode, of: TestApp = app) => actOn(ada, 'accept', { id: request.id, quantity: request.quantity, collectUntil: new Date(of.clock.now().getTime() + aDay).toISOString() })
+const block = (client: TestClient, other: Cook) => one(client, messageOperations.block, { input: { personId: String(other.id) } })
+const removeAccount = (cook: Cook) => cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+
+/** Runs something later. The clock goes back, because people are signed out meanwhile. */
+async function later<Result>(milliseconds: number, run: () => Promise<Result>): Promise<Result> {
+  app.clock.pass(milliseconds)
+  try {
+    return await run()
+  } finally {
+    app.clock.pass(-milliseconds)
+  }
+}
+
+/** Follows somebody's notifications, and waits for the first event. */
+async function listen(client: TestClient): Promise<{ events: { notification: Notification | null; viewer: { unreadNotificationCount: number } }[]; stop(): Promise<void> }> {
+  const socket = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, webSocketImpl: socketOf(client.cookies) })
+  const events: { notification: Notification | null; viewer: { unreadNotificationCount: number } }[] = []
+  socket.subscribe<{ it: (typeof events)[number] }>({ query: operations.changed }, { next: ({ data }) => { if (data) events.push(data.it) }, error: () => undefined, complete: () => undefined })
+  await until('the first event has come', () => Promise.resolve(events.length > 0))
+  return { events, stop: async () => { await socket.dispose() } }
+}
+
+test('an owner hears who asks for what, the asker of the answer, and both where it leads', async () => {
+  const asked = await askFor(bob, ada, beans, { quantity: 2, words: 'For a secret soup.' })
+  const [notification] = await list(ada)
+  expect(notification).toMatchObject({
+    kind: 'REQUEST', isRead: false, link: `/message/${bob.id}?thread=${beans}`,
+    text: { key: 'requests.theyAsked', params: { person: bob.name, quantity: 2, item: 'Beans' }, text: `${bob.name} asks for 2 × Beans.` },
+  })
+  expect(JSON.stringify(notification)).not.toContain('secret')
+  expect([await unread(ada), await unread(bob), await unread(seed.visitor())]).toEqual([1, 0, 0])
+  await accept(asked)
+  expect(await list(bob)).toMatchObject([{ kind: 'RESERVATION', link: `/message/${ada.id}?thread=${beans}`, text: { text: `${ada.name} reserved 2 × Beans for you.` } }])
+  await actOn(bob, 'onTheWay', { id: asked.id })
+  await actOn(bob, 'collect', { id: asked.id })
+  await actOn(bob, 'thank', { id: asked.id, thanks: 'Lovely.' })
+  expect(await texts(ada)).toEqual([`${bob.name} says thank you for Beans.`, `${bob.name} collected Beans.`, `${bob.name} is on the way to collect Beans.`, `${bob.name} asks for 2 × Beans.`])
+})
+
+test('each end of a request is told in its own words', async () => {
+  const ask = () => askFor(bob, ada, beans)
+  await actOn(ada, 'decline', { id: (await ask()).id, answer: 'Sorry.' })
+  await actOn(bob, 'withdraw', { id: (await ask()).id })
+  const cancelled = await ask()
+  await accept(cancelled)
+  await actOn(ada, 'cancel', { id: cancelled.id })
+  await ask()
+  await later(8 * aDay, () => app.app.services.reservations.settleDue())
+  const late = await ask()
+  await accept(late)
+  await later(2 * aDay, () => app.app.services.reservations.settleDue())
+  expect((await texts(bob)).toReversed()).toEqual([
+    `${ada.name} can’t give you Beans this time.`, `${ada.name} reserved 1 × Beans for you.`, `${ada.name} took back your reservation of Beans.`,
+    `${ada.name} hasn’t answered, so your request for Beans has expired.`, `${ada.name} reserved 1 × Beans for you.`, 'Your reservation of Beans has ended, because the time to collect it is over.',
+  ])
+  expect((await texts(ada)).filter((text) => !text.includes('asks for')).toReversed()).toEqual([
+    `${bob.name} no longer needs Beans.`, `${bob.name}’s request for Beans has expired.`, `The time to collect Beans is over. Did ${bob.name} come?`,
+  ])
+})
+
+test('notifications are read by seeing: up to the newest that was seen, or all, on every device', async () => {
+  const other = await seed.again(ada)
+  const { events, stop } = await listen(other)
+  expect(events).toEqual([{ notification: null, viewer: { unreadNotificationCount: 0 } }])
+  await askFor(bob, ada, beans)
+  await until('the request is told', () => Promise.resolve(events.length === 2))
+  expect(events[1]).toMatchObject({ notification: { text: { text: `${bob.name} asks for 1 × Beans.` } }, viewer: { unreadNotificationCount: 1 } })
+  const [seen] = await list(ada)
+  await askFor(cleo, ada, beans)
+  await until('the second is told', () => Promise.resolve(events.length === 3))
+  expect(await markRead(ada, seen?.id)).toBe(1)
+  await until('the other device hears that it was read', () => Promise.resolve(events.length === 4))
+  expect(events[3]).toEqual({ notification: null, viewer: { unreadNotificationCount: 1 } })
+  expect((await list(ada)).map(({ isRead }) => isRead)).toEqual([false, true])
+  expect(await markRead(ada)).toBe(0)
+  await until('the other device hears that all are read', () => Promise.resolve(events.length === 5))
+  // Once more changes nothing, and tells nobody.
+  expect(await markRead(ada)).toBe(0)
+  await askFor(bob, ada, await seed.item(`shop-rice-${number}`, 'Rice').then(async (rice) => { await seed.shelve(ada, rice, 1, true); return rice }))
+  await until('the next one is told', () => Promise.resolve(events.length === 6))
+  expect(events[5]?.notification).not.toBeNull()
+  await stop()
+})
+
+test('nobody reads or hears of the notifications of others', async () => {
+  const { events, stop } = await listen(cleo)
+  await askFor(bob, ada, beans)
+  const [notification] = await list(ada)
+  expect(await list(cleo)).toEqual([])
+  await markRead(cleo, notification?.id)
+  expect(await unread(ada)).toBe(1)
+  // A later event of her own is the next that she hears.
+  await actOn(ada, 'decline', { id: (await askFor(cleo, ada, beans)).id })
+  await until('Cleo hears of her own', () => Promise.resolve(events.length > 1))
+  expect(events[1]).toMatchObject({ notification: { kind: 'RESERVATION' } })
+  await stop()
+  expect((await ada.refused(operations.markRead, { input: { upTo: 'all' } })).code).toBe('BAD_INPUT')
+})
+
+test('who acts on a request has seen what they were told of it', async () => {
+  const asked = await askFor(bob, ada, beans)
+  await askFor(cleo, ada, beans)
+  expect(await unread(ada)).toBe(2)
+  await accept(asked)
+  expect((await list(ada)).map(({ isRead, text }) => [isRead, text.text])).toEqual([[false, `${cleo.name} asks for 1 × Beans.`], [true, `${bob.name} asks for 1 × Beans.`]])
+  expect(await unread(bob)).toBe(1)
+})
+
+test('each kind has its ways, with defaults, until somebody chooses', async () => {
+  const { choices } = await one<Settings>(ada, operations.settings)
+  expect(choices.filter(({ kind }) => ['MESSAGE', 'REQUEST', 'RESERVATION'].includes(kind))).toEqual([
+    { kind: 'MESSAGE', inApp: null, push: true, email: false },
+    { kind: 'REQUEST', inApp: true, push: true, email: true },
+    { kind: 'RESERVATION', inApp: true, push: true, email: true },
+  ])
+  const changed = await choose(ada, 'REQUEST', 'IN_APP', false)
+  expect(changed.choices.find(({ kind }) => kind === 'REQUEST')).toMatchObject({ inApp: false, push: true, email: true })
+  expect(await choose(ada, 'REQUEST', 'IN_APP', false)).toEqual(changed)
+  expect(await one(ada, operations.settings)).toEqual(changed)
+  await askFor(bob, ada, beans)
+  expect([await list(ada), await unread(ada)]).toEqual([[], 0])
+  await choose(ada, 'REQUEST', 'IN_APP', true)
+  await askFor(cleo, ada, beans)
+  expect(await texts(ada)).toEqual([`${cleo.name} asks for 1 × Beans.`])
+  // Bob's choices are his own.
+  expect((await one<Settings>(bob, operations.settings)).choices).toEqual(choices)
+})
+
+test('there is no choice where there is no way', async () => {
+  expect(await ada.refused(operations.choose, { input: { kind: 'MESSAGE', channel: 'IN_APP', isOn: true } })).toMatchObject({ code: 'BAD_INPUT', field: 'channel' })
+})
+
+test('settings change one by one; times and zones are checked', async () => {
+  expect(await one<Settings>(ada, operations.settings)).toMatchObject({ quietHours: null, timeZone: 'Europe/London', isLocaleSet: false, language: 'EN', showsWords: false, goesOffAt: '17:00' })
+  expect(await update(ada, { timeZone: 'Asia/Kathmandu', language: 'DE' })).toMatchObject({ timeZone: 'Asia/Kathmandu', isLocaleSet: true, language: 'DE', quietHours: null })
+  expect(await update(ada, { quietHours: { from: '22:00', to: '7:00' } })).toMatchObject({ quietHours: { from: '22:00', to: '07:00' }, timeZone: 'Asia/Kathmandu' })
+  expect(await update(ada, { showsWords: true, goesOffAt: '08:30' })).toMatchObject({ showsWords: true, goesOffAt: '08:30', quietHours: { from: '22:00', to: '07:00' }, language: 'DE' })
+  expect(await update(ada, {})).toMatchObject({ showsWords: true, goesOffAt: '08:30', quietHours: { from: '22:00', to: '07:00' } })
+  expect(await update(ada, { quietHours: null })).toMatchObject({ quietHours: null, showsWords: true })
+  for (const [input, field] of [
+    [{ quietHours: { from: '22:00', to: '22:00' } }, 'quietHours'], [{ quietHours: { from: '24:00', to: '07:00' } }, 'quietHours'], [{ goesOffAt: 'noon' }, 'goesOffAt'],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone'], [{ timeZone: '+01:00' }, 'timeZone'],
+  ] as const) expect(await ada.refused(operations.update, { input })).toMatchObject({ code: 'BAD_INPUT', field })
+})
+
+test.each(['ada', 'bob'] as const)('where %s has blocked the other, nothing of them is shown or counted, until that ends', async (who) => {
+  await askFor(bob, ada, beans)
+  await askFor(cleo, ada, beans)
+  const [one_, other] = who === 'ada' ? [ada, bob] : [bob, ada]
+  await block(one_, other)
+  // Nobody is told why Bob's request has ended, but Cleo's waits.
+  expect(await texts(ada)).not.toContain(`${bob.name} asks for 1 × Beans.`)
+  expect(await texts(ada)).toContain(`${cleo.name} asks for 1 × Beans.`)
+  const count = (await list(ada)).filter(({ isRead }) => !isRead).length
+  expect(await unread(ada)).toBe(count)
+  await one(one_, messageOperations.unblock, { input: { personId: String(other.id) } })
+  expect(await texts(ada)).toContain(`${bob.name} asks for 1 × Beans.`)
+})
+
+test('notifications about somebody who has left are left out, and can be marked as read', async () => {
+  await askFor(bob, ada, beans)
+  await removeAccount(bob)
+  expect(await list(ada)).toEqual([])
+  expect(await markRead(ada)).toBe(0)
+})
+
+test('an account is exported with what it was told and has chosen, and nothing of it is left when it is removed', async () => {
+  await askFor(bob, ada, beans)
+  await choose(ada, 'MESSAGE', 'EMAIL', true)
+  await update(ada, { timeZone: 'Europe/Berlin' })
+  const exported = await (await fetch(`${app.url}/export/everything.json`, { headers: { cookie: [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })).json() as Record<string, object[]>
+  expect(exported.notifications).toEqual([{ id: expect.any(String), kind: 'REQUEST', event: 'ASKED', aboutId: expect.any(Number), createdAt: expect.any(String), readAt: null }])
+  expect(exported.notificationChoices).toEqual([{ kind: 'MESSAGE', channel: 'EMAIL', isOn: true, changedAt: expect.any(String) }])
+  expect(exported.notificationSettings).toMatchObject({ timeZone: 'Europe/Berlin', quietFrom: null })
+  await removeAccount(ada)
+  for (const table of ['notification', 'notification_choice', 'notification_settings']) expect([table, await app.db.query(`SELECT count(*)::int AS count FROM ${table} WHERE account_id = $1`, [ada.id])]).toEqual([table, [{ count: 0 }]])
+})
+
+test('notifications are kept for three months', async () => {
+  await askFor(bob, ada, beans)
+  await later(89 * aDay, () => app.app.services.notifications.deleteExpired())
+  expect(await texts(ada)).toHaveLength(1)
+  await later(91 * aDay, () => app.app.services.notifications.deleteExpired())
+  expect(await list(ada)).toEqual([])
+})
+
+test('messages are not in the list; unread ones of one person are one notification, which ends when they are read', async () => {
+  await choose(ada, 'MESSAGE', 'EMAIL', true)
+  const rowsOf = () => app.db.query<{ kind: string; read: boolean }[]>('SELECT kind, read_at IS NOT NULL AS read FROM notification WHERE account_id = $1 ORDER BY id', [ada.id])
+  await send(bob, ada, 'Hello')
+  const { thread } = await send(bob, ada, 'Hello?')
+  expect(await rowsOf()).toEqual([{ kind: 'MESSAGE', read: false }])
+  expect([await list(ada), await unread(ada)]).toEqual([[], 0])
+  await one(ada, messageOperations.markRead, { input: { threadId: thread.id, number: thread.lastNumber } })
+  expect(await rowsOf()).toEqual([{ kind: 'MESSAGE', read: true }])
+  await send(bob, ada, 'Still there?')
+  expect(await rowsOf()).toEqual([{ kind: 'MESSAGE', read: true }, { kind: 'MESSAGE', read: false }])
+})
+
+/** The emails to somebody about notifications. */
+const emailsTo = ({ email }: Cook) => mail.to(email).filter(({ body }) => body.includes('#stop-email='))
+
+/** Writes the emails that are due after so long, and sends them. @returns those to Ada about notifications */
+async function emailsAfter(milliseconds: number, apps: readonly TestApp[] = [app]) {
+  await later(milliseconds, async () => {
+    await Promise.all(apps.map((each) => each.app.services.notificationEmails.writeDue()))
+    while (await app.app.services.mail.emailWorker.deliver() > 0);
+  })
+  return emailsTo(ada)
+}
+
+test('requests are emailed within minutes, several in one email, to a confirmed address, unless they have been seen', async () => {
+  await confirmAddress(app, ada)
+  await askFor(bob, ada, beans, { words: 'For a secret soup.' })
+  expect(await emailsAfter(2 * minute)).toEqual([])
+  await askFor(cleo, ada, beans)
+  const [first, ...others] = await emailsAfter(4 * minute)
+  expect(others).toEqual([])
+  expect(first?.headers.get('subject')).toBe('Larder: 2 things that you may not have seen')
+  expect(first?.body).toContain(`${bob.name} asks for 1 × Beans.\nhttps://larder.example.org/message/${bob.id}?thread=${beans}`)
+  expect(first?.body).toContain(`${cleo.name} asks for 1 × Beans.`)
+  expect(first?.source).not.toContain('secret')
+  expect(first?.to).toEqual([ada.email])
+  // Each is sent once. The next email waits for a quarter of an hour.
+  expect(await emailsAfter(20 * minute)).toHaveLength(1)
+  // Bob's address is not confirmed.
+  await actOn(ada, 'decline', { id: (await askFor(bob, ada, await seed.item(`shop-oats-${number}`, 'Oats').then(async (oats) => { await seed.shelve(ada, oats, 1, true); return oats }))).id })
+  expect(await emailsAfter(40 * minute)).toHaveLength(1)
+  expect(emailsTo(bob)).toEqual([])
+})
+
+test('the next email waits, so that nobody gets many an hour', async () => {
+  await confirmAddress(app, ada)
+  await askFor(bob, ada, beans)
+  expect(await emailsAfter(4 * minute)).toHaveLength(1)
+  app.clock.pass(5 * minute)
+  await askFor(cleo, ada, beans)
+  expect(await emailsAfter(4 * minute)).toHaveLength(1)
+  expect(await emailsAfter(15 * minute)).toHaveLength(2)
+})
+
+test('what was seen, or switched off meanwhile, or is of somebody who was blocked, is not emailed', async () => {
+  await confirmAddress(app, ada)
+  await askFor(bob, ada, beans)
+  await markRead(ada)
+  await askFor(cleo, ada, beans)
+  await block(ada, cleo)
+  await choose(ada, 'RESERVATION', 'EMAIL', false)
+  const emails = await emailsAfter(5 * minute)
+  expect(emails.map(({ body }) => body).join()).not.toContain('asks for')
+  await choose(ada, 'REQUEST', 'EMAIL', false)
+  const dora = await seed.cook(`dora${number}`)
+  await askFor(dora, ada, beans)
+  expect(await emailsAfter(30 * minute)).toHaveLength(emails.length)
+})
+
+test('an email is stopped by its link or with one click, without signing in, as often as anybody tries, and in its language', async () => {
+  await confirmAddress(app, ada)
+  await update(ada, { language: 'DE' })
+  await askFor(bob, ada, beans)
+  const [email] = await emailsAfter(4 * minute)
+  expect(email?.headers.get('subject')).toBe(`Larder: ${bob.name} fragt nach 1 × Beans.`)
+  expect(email?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const [, address = ''] = /^<(https:\/\/larder\.example\.org\/unsubscribe\?.+)>$/.exec(email?.headers.get('list-unsubscribe') ?? '') ?? []
+  const { pathname, search, searchParams } = new URL(address)
+  const link = mail.token(ada.email, 'stop-email')
+  expect(link).toBe(`REQUEST.${searchParams.get('token')}`)
+  const emailOf = async (kind: string) => (await one<Settings>(ada, operations.settings)).choices.find((choice) => choice.kind === kind)?.email
+
+  // To look at the address changes nothing: link scanners do.
+  const opened = await fetch(`${app.url}${pathname}${search}`, { redirect: 'manual' })
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, `/dashboard#stop-email=${link}`])
+  expect(await emailOf('REQUEST')).toBe(true)
+  for (let times = 0; times < 2; times++) {
+    const clicked = await fetch(`${app.url}${pathname}${search}`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' })
+    expect(clicked.status).toBe(200)
+  }
+  expect([await emailOf('REQUEST'), await emailOf('RESERVATION')]).toEqual([false, true])
+  await choose(ada, 'REQUEST', 'EMAIL', true)
+  expect(await one(seed.visitor(), operations.stop, { input: { kinds: ['REQUEST'], token: searchParams.get('token') } })).toEqual({ kinds: ['REQUEST'] })
+  expect(await emailOf('REQUEST')).toBe(false)
+
+  expect((await fetch(`${app.url}/unsubscribe?kinds=REQUEST&token=wrong`, { method: 'POST' })).status).toBe(404)
+  expect((await fetch(`${app.url}/unsubscribe`, { method: 'POST' })).status).toBe(404)
+  expect((await seed.visitor().refused(operations.stop, { input: { kinds: ['REQUEST'], token: 'wrong' } })).code).toBe('NOT_FOUND')
+})
+
+test('of several processes one writes each email, also when another was killed over it', async () => {
+  await confirmAddress(app, ada)
+  const other = await openTestApp(mail.settings, app.databaseUrl)
+  other.clock.pass(app.clock.now().getTime() - other.clock.now().getTime() + 4 * minute)
+  await askFor(bob, ada, beans)
+  // One has taken it, and dies before it has written the email.
+  await expect(transaction(other.db, async (db) => {
+    expect(await tryLockActiveAccount(db, ada.id)).toBe(true)
+    expect(await takeEmailed(db, ada.id)).toHaveLength(1)
+    expect(await emailsAfter(4 * minute)).toEqual([])
+    throw new Error('killed')
+  })).rejects.toThrow('killed')
+  expect(await emailsAfter(4 * minute, [app, other, app, other])).toHaveLength(1)
+  expect(await emailsAfter(30 * minute, [app, other])).toHaveLength(1)
+  await other.close()
+})
+
+test('a digest of unread messages is sent once a day, by one of two processes, to who asked for it, and stopped by its link', async () => {
+  const other = await openTestApp(mail.settings, app.databaseUrl)
+  await confirmAddress(app, ada)
+  await update(ada, { language: 'DE' })
+  for (const cook of [ada, bob]) await choose(cook, 'MESSAGE', 'EMAIL', true)
+  other.clock.pass(app.clock.now().getTime() - other.clock.now().getTime())
+  const digestsAfter = async (minutes: number) => {
+    app.clock.pass(minutes * minute)
+    other.clock.pass(minutes * minute)
+    await Promise.all([app, other, app].map((each) => each.app.services.notificationEmails.writeDigests()))
+    while (await app.app.services.mail.emailWorker.deliver() > 0);
+    return emailsTo(ada)
+  }
+
+  await send(bob, ada, 'Is the secret flour still there?')
+  await send(bob, ada, 'Hello?')
+  await send(ada, bob, 'Yes.')
+  // Who is reading the messages gets no email.
+  expect(await digestsAfter(0)).toEqual([])
+  const [email, ...more] = await digestsAfter(16)
+  expect(more).toEqual([])
+  expect(email?.headers.get('subject')).toBe(`Larder: 2 neue Nachrichten von ${bob.name}`)
+  expect(email?.source).not.toContain('flour')
+  // Bob's address is not confirmed.
+  expect(emailsTo(bob)).toEqual([])
+  // What was reported is not reported again; what is new is, but not on the same day.
+  await seed.signInAgain(bob)
+  await send(bob, ada, 'Still there?')
+  expect(await digestsAfter(60)).toHaveLength(1)
+  expect(await digestsAfter(24 * 60)).toHaveLength(2)
+  expect(await digestsAfter(25 * 60)).toHaveLength(2)
+
+  const [kind, token] = mail.token(ada.email, 'stop-email').split('.')
+  expect(await one(seed.visitor(), operations.stop, { input: { kinds: [kind], token } })).toEqual({ kinds: ['MESSAGE'] })
+  await seed.signInAgain(bob)
+  await send(bob, ada, 'And now?')
+  expect(await digestsAfter(25 * 60)).toHaveLength(2)
+  await other.close()
+})
+
+test('the link of a digest from before there were other emails still stops it, and nothing else', async () => {
+  await choose(ada, 'MESSAGE', 'EMAIL', true)
+  // As an earlier version wrote it.
+  const [email] = await app.db.query<{ id: string }[]>(
+    `INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at, link_purpose, link_about, link_expires_at) VALUES ('digest', $1, 'x', 'x', now(), now(), 'digest-off', $2, now() + interval '60 days') RETURNING id`, [ada.email, String(ada.id)])
+  const token = await app.app.services.mail.tokens.create(email?.id ?? '')
+  expect((await seed.visitor().refused(operations.stop, { input: { kinds: ['REQUEST'], token } })).code).toBe('NOT_FOUND')
+  expect(await one(seed.visitor(), operations.stop, { input: { kinds: ['MESSAGE'], token } })).toEqual({ kinds: ['MESSAGE'] })
+  expect((await one<Settings>(ada, operations.settings)).choices.find(({ kind }) => kind === 'MESSAGE')?.email).toBe(false)
+  await app.db.query('DELETE FROM outbox_email WHERE id = $1', [email?.id])
+})
+
+test('without a mail server nothing waits to be emailed', async () => {
+  const without = await openTestApp({}, app.databaseUrl)
+  await askFor(await seeding(without).again(bob), ada, beans)
+  expect(await app.db.query('SELECT kind, email_due_at FROM notification WHERE account_id = $1', [ada.id])).toEqual([{ kind: 'REQUEST', email_due_at: null }])
+  await without.close()
+})
