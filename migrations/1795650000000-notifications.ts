@@ -32,6 +32,7 @@ export class Notifications1795650000000 implements MigrationInterface {
     await runner.query(`ALTER TABLE "notification" ADD "by_id" integer`)
     await runner.query(`ALTER TABLE "notification" ADD "in_app" boolean NOT NULL DEFAULT true`)
     await runner.query(`ALTER TABLE "notification" ADD "email_due_at" TIMESTAMP(3) WITH TIME ZONE`)
+    await runner.query(`ALTER TABLE "notification" ADD "pushed_at" TIMESTAMP(3) WITH TIME ZONE`)
     // Before, the kind was what happened to a request. Whose food it is tells which side was told. Nobody could see them, so they count as read.
     await runner.query(`UPDATE notification SET event = substring(kind FROM 9), kind = 'RESERVATION', read_at = coalesce(read_at, created_at) WHERE kind LIKE 'REQUEST\\_%'`)
     await runner.query(`UPDATE notification n SET by_id = r.pantry_id FROM item_request r WHERE r.id = n.about_id AND r.asker_id = n.account_id`)
@@ -52,6 +53,7 @@ export class Notifications1795650000000 implements MigrationInterface {
     await runner.query(`DROP INDEX "notification_unread"`)
     await runner.query(`DELETE FROM notification WHERE kind NOT IN ('REQUEST', 'RESERVATION')`)
     await runner.query(`UPDATE notification SET kind = 'REQUEST_' || event`)
+    await runner.query(`ALTER TABLE "notification" DROP COLUMN "pushed_at"`)
     await runner.query(`ALTER TABLE "notification" DROP COLUMN "email_due_at"`)
     await runner.query(`ALTER TABLE "notification" DROP COLUMN "in_app"`)
     await runner.query(`ALTER TABLE "notification" DROP COLUMN "by_id"`)

@@ -9,6 +9,7 @@ import { registerServiceWorker } from './offline/register'
 import { loadLocale } from './loadLocale'
 import { createApollo, type Apollo } from './platform/apollo'
 import { recordEvents, onHydrated } from './platform/replayEvents'
+import { catchInstallPrompt } from './platform/installPrompt'
 import { applyInlineStyles, leftToBrowserDigest } from './platform/serverRendered'
 import { direction, displayLanguage, language } from './platform/language'
 import { failureOf } from './platform/errorMessages'
@@ -96,3 +97,4 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 void start(root)
 
 if (import.meta.env.PROD) registerServiceWorker()
+catchInstallPrompt()

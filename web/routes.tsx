@@ -11,6 +11,7 @@ import { Layout } from './shell/Layout'
 import { lazyScreen, type FetchScreen, type LazyScreen } from './shell/lazyScreen'
 import { LiveMessages } from './messages/LiveMessages'
 import { LiveNotifications } from './notifications/LiveNotifications'
+import { PushNotifications } from './notifications/PushNotifications'
 import type { Session } from './platform/apolloSession'
 import { replayEvents } from './platform/replayEvents'
 import { LiveRequests } from './requests/LiveRequests'
@@ -168,6 +169,7 @@ export function createRoutes(authPrompt: AuthPrompt, session: Session): RouteObj
             <Layout />
             <LiveRequests />
             <LiveNotifications />
+            <PushNotifications />
             <EmailLinks />
             <CountViews />
             <TimersElsewhere />

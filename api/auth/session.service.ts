@@ -53,12 +53,18 @@ export interface SessionDependencies {
  */
 export class SessionService {
   #boxes = noBoxes
+  #onRenewed: (db: EntityManager, from: string, to: string) => Promise<void> = () => Promise.resolve()
 
   constructor(private readonly deps: SessionDependencies) {}
 
   /** Connects the module of the boxes, so that a box's session finds its pantry. */
   useBoxes(boxes: SessionBoxes): void {
     this.#boxes = boxes
+  }
+
+  /** Sets what hands on what a later module keeps for a session, when another one replaces it. */
+  onRenewed(move: (db: EntityManager, from: string, to: string) => Promise<void>): void {
+    this.#onRenewed = move
   }
 
   /**
@@ -108,6 +114,7 @@ export class SessionService {
     const before = await db.findOneBy(Session, { id: old.id })
     const recipient: ClientInfo = client.usesBearer ? { ...client, setTokens: () => undefined } : client
     const { session, tokens } = await this.open(db, { kind: 'visitor', session: old }, recipient, old.identityId)
+    await this.#onRenewed(db, old.id, session.id)
     // createdAt says when the person last signed in: reauthentication without a password depends on it.
     await db.update(Session, session.id, { editUntil: old.elevatedUntil.EDIT, adminUntil: old.elevatedUntil.ADMIN, ...(before && { createdAt: before.createdAt }) })
     return { session: { ...session, elevatedUntil: old.elevatedUntil }, tokens: client.usesBearer ? tokens : null }

@@ -35,6 +35,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '1b1e2bc37192a4fe767c0b6f4fa977d5e62edf58bf241abf591e7954138a40c7', // UnreadNotifications
   '78312efd8eb99e3af38228c7c4175be4210d3ab6ed4cd81773fa19b83ae28b1e', // NotificationChanged
   '7a7087ed81b1bceabb233f0b8a591f3578dad6c79a40d2ea2c1c5b0f488152e1', // Notifications
+  'e931e24cbb9820fbb5fa0b52474b3a906b9101dfb3c64d63fbbf5ae711160c21', // PushSubscriptions
   'a7fadab56a9654499560f655f41920df1a776c3fbe802f9c565ffa82f45c1623', // RecentFoods
   '1f552b8c74376786f570caa651be6a4146633a84e0ac19d1b7963c92f2bd1dfb', // KeepAtLeast
   '007d83357f3d10426815a9124f4074c95a83ff3d493acae01189a6cdcfd8a343', // PantryChanged

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm'
+import type { DataSource, EntityManager } from 'typeorm'
 import type { BlockService } from '../accounts/block.service'
 import { cleanUsername } from '../../lib/text/emailAddress'
 import type { NotificationService } from '../notifications/notification.service'
@@ -12,7 +12,7 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import type { ConversationsArgs, MessageInput, SendTypingInput } from './message.inputs'
 import { countUnreadMessages, readConversation, readConversations, readMessageUpdate, readThread, readUnblockedThread } from './message.reads'
-import { lockThreadOf, updateReadNumber } from './message.sql'
+import { hasUnreadWords, lockThreadOf, readEventAbouts, updateReadNumber } from './message.sql'
 import { editableUntil } from './message.rules'
 import { messages } from './message.messages'
 import { messagesChanged } from './message.topics'
@@ -38,6 +38,9 @@ interface ThreadUpdate {
 const typingIntervalMs = 1_000
 const marking: RateLimitRule = { name: 'reading', atOnce: 60, everySeconds: 0.5 }
 
+/** What else happens when somebody has read events, in the same transaction. @param abouts what they are about: ids of the module that wrote them */
+type OnEventsRead = (db: EntityManager, accountId: number, abouts: readonly number[]) => Promise<void>
+
 export interface ConversationDependencies {
   db: DataSource
   limits: RateLimits
@@ -50,8 +53,14 @@ export interface ConversationDependencies {
 /** Conversations: lists, read marks, typing, blocks, and quotes of messages for reports. */
 export class ConversationService {
   readonly #typing = new Throttle(typingIntervalMs)
+  readonly #onEventsRead: OnEventsRead[] = []
 
   constructor(private readonly deps: ConversationDependencies) {}
+
+  /** Lets a later module react when events are read that it has written into threads; once, when the app is put together. */
+  onEventsRead(run: OnEventsRead): void {
+    this.#onEventsRead.push(run)
+  }
 
   /** The person's conversations, last message first. */
   list({ accountId }: Person, args: ConversationsArgs): Promise<Connection<ConversationView>> {
@@ -89,8 +98,9 @@ export class ConversationService {
       if (!locked) throw noSuchThread()
       const read = Math.min(number, locked.lastNumber)
       if (read <= locked.readNumber) return locked.partnerId
-      const unread = await updateReadNumber(db, { me, threadId, read, thread: locked })
-      if (unread === 0) await this.deps.notifications.markAboutRead(db, me, [NotificationKind.MESSAGE], locked.partnerId)
+      await updateReadNumber(db, { me, threadId, read, thread: locked })
+      for (const run of this.#onEventsRead) await run(db, me, await readEventAbouts(db, threadId, { after: locked.readNumber, upTo: read }))
+      if (!await hasUnreadWords(db, me, locked.partnerId)) await this.deps.notifications.markAboutRead(db, me, [NotificationKind.MESSAGE], [locked.partnerId])
       afterCommit(db, () => {
         if (!locked.isBlocked) this.deps.pubsub.publish(messagesChanged, locked.partnerId, { kind: 'READ', partnerId: me, threadId, number: null })
         this.deps.pubsub.publish(messagesChanged, me, { kind: 'READ', partnerId: locked.partnerId, threadId, number: null })

@@ -3,6 +3,7 @@ import { displayNameOf } from '../accounts/account.sql'
 import { NotificationKind, type DescribedNotification, type NotificationKindDefinition } from '../notifications/notification.types'
 import { rows } from '../platform/database'
 import { messages } from './message.messages'
+import { isUnreadWords } from './message.sql'
 
 /** Unread messages of one person, as their notification shows them. */
 interface UnreadMessages {
@@ -10,9 +11,9 @@ interface UnreadMessages {
   /** Null: their account was removed. */
   person: string | null
   unread: number
-  /** The name of the thread in which the last message stands. */
+  /** The name of the thread in which the last one stands. */
   thread: string
-  /** The last message; null: it is not theirs, or the app wrote it. */
+  /** The last one. */
   text: string | null
 }
 
@@ -27,10 +28,14 @@ export const messageNotification: NotificationKindDefinition = {
   pushDelayMs,
   async describe(db, accountId, notifications) {
     const unread = await rows<UnreadMessages>(db, sql`
-      SELECT c.partner_id AS "partnerId", ${displayNameOf(sql`c.partner_id`)} AS person, c.unread, t.name AS thread,
-        CASE WHEN m.sender_id = c.partner_id AND m.event IS NULL THEN nullif(coalesce(m.shown_text, m.text), '') END AS text
-      FROM conversation c JOIN thread t ON t.id = c.last_thread_id JOIN message m ON m.thread_id = c.last_thread_id AND m.number = c.last_number
-      WHERE c.account_id = ${accountId} AND c.partner_id = ANY (${notifications.map(({ aboutId }) => aboutId)}::int[]) AND c.unread > 0`)
+      SELECT u."partnerId", ${displayNameOf(sql`u."partnerId"`)} AS person, u.unread, t.name AS thread, nullif(u.text, '') AS text
+      FROM (
+        SELECT s.partner_id AS "partnerId", count(*)::int AS unread,
+          (array_agg(m.thread_id ORDER BY m.sent_at DESC))[1] AS thread_id, (array_agg(coalesce(m.shown_text, m.text) ORDER BY m.sent_at DESC))[1] AS text
+        FROM thread_participant s JOIN message m ON ${isUnreadWords}
+        WHERE s.account_id = ${accountId} AND s.partner_id = ANY (${notifications.map(({ aboutId }) => aboutId)}::int[]) AND s.unread > 0
+        GROUP BY s.partner_id
+      ) u JOIN thread t ON t.id = u.thread_id`)
     const byPartner = new Map(unread.map((one) => [one.partnerId, one]))
     return new Map(notifications.flatMap(({ id, aboutId }) => {
       const found = byPartner.get(aboutId)

@@ -196,15 +196,31 @@ export function lockThreadOf(db: EntityManager, me: number, threadId: number): P
     FROM thread t JOIN thread_participant s ON s.thread_id = t.id AND s.account_id = ${me} WHERE t.id = ${threadId} FOR UPDATE OF t, s`)
 }
 
-/** Sets how far a participant has read a locked thread, and counts thread and conversation anew. While one has blocked the other, the partner sees the number from before. @returns how many messages of the conversation are unread now */
-export async function updateReadNumber(db: EntityManager, { me, threadId, read, thread }: { me: number; threadId: number; read: number; thread: LockedThread }): Promise<number> {
-  const conversation = await row<{ unread: number }>(db, sql`
+/** SQL over a participant `s` and a message `m` of the same thread: the partner wrote it, and it has not been read. */
+export const isUnreadWords = sql`
+  m.thread_id = s.thread_id AND m.number > s.read_number AND m.sender_id = s.partner_id AND m.event IS NULL AND m.delivered AND (m.unsent_at IS NULL OR m.shown_text IS NOT NULL)`
+
+/** Is there a message that this partner wrote, and that has not been read, in any of their threads? */
+export async function hasUnreadWords(db: EntityManager, me: number, partnerId: number): Promise<boolean> {
+  return await row(db, sql`
+    SELECT 1 FROM thread_participant s WHERE s.account_id = ${me} AND s.partner_id = ${partnerId} AND s.unread > 0 AND EXISTS (SELECT 1 FROM message m WHERE ${isUnreadWords})`) !== null
+}
+
+/** What the events of a thread in these numbers are about: ids of the module that wrote them. */
+export async function readEventAbouts(db: EntityManager, threadId: number, { after, upTo }: { after: number; upTo: number }): Promise<number[]> {
+  const abouts = await rows<{ id: number }>(db, sql`
+    SELECT DISTINCT m.event_about AS id FROM message m WHERE m.thread_id = ${threadId} AND m.number > ${after} AND m.number <= ${upTo} AND m.event_about IS NOT NULL ORDER BY 1`)
+  return abouts.map(({ id }) => id)
+}
+
+/** Sets how far a participant has read a locked thread, and counts thread and conversation anew. While one has blocked the other, the partner sees the number from before. */
+export async function updateReadNumber(db: EntityManager, { me, threadId, read, thread }: { me: number; threadId: number; read: number; thread: LockedThread }): Promise<void> {
+  await rows(db, sql`
     WITH side AS (
       UPDATE thread_participant SET read_number = ${read}::int, shown_read_number = ${thread.isBlocked ? sql`coalesce(shown_read_number, read_number)` : sql`NULL`}, unread = (
         SELECT count(*)::int FROM message m WHERE m.thread_id = ${threadId} AND m.number > ${read}::int
           AND m.sender_id <> ${me} AND m.delivered AND (m.unsent_at IS NULL OR m.shown_text IS NOT NULL)
       ) WHERE thread_id = ${threadId} AND account_id = ${me} RETURNING unread
     )
-    UPDATE conversation c SET unread = c.unread - ${thread.unread}::int + side.unread FROM side WHERE c.account_id = ${me} AND c.partner_id = ${thread.partnerId} RETURNING c.unread`)
-  return conversation?.unread ?? 0
+    UPDATE conversation c SET unread = c.unread - ${thread.unread}::int + side.unread FROM side WHERE c.account_id = ${me} AND c.partner_id = ${thread.partnerId}`)
 }

@@ -45,6 +45,10 @@ export class Notification {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   emailDueAt!: Date | null
 
+  /** When pushes about it were queued last; null: none were. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  pushedAt!: Date | null
+
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt!: Date
 

@@ -1,8 +1,8 @@
 import sql, { raw } from 'sql-template-tag'
 import { rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
-import { isUnblocked } from './notification.sql'
-import type { NotificationChannel, NotificationKind, NotificationRow } from './notification.types'
+import { isChosen, isUnblocked } from './notification.sql'
+import { NotificationChannel, type NotificationKind, type NotificationRow } from './notification.types'
 
 /** An unread count that is not counted beyond. */
 const maxUnread = 100
@@ -24,8 +24,22 @@ export const readOne = (db: Db, accountId: number, id: string): Promise<StoredNo
   SELECT n.id, n.kind, n.event, n.about_id AS "aboutId", n.created_at AS "createdAt", n.read_at IS NOT NULL AS "isRead" FROM notification n
   WHERE n.id = ${id}::bigint AND n.account_id = ${accountId} AND n.in_app AND ${isUnblocked}`)
 
+/** Those of these notifications of an account that are still to be pushed: not read, wanted, and of nobody who is blocked. */
+export const readPushed = (db: Db, accountId: number, ids: readonly string[]): Promise<(NotificationRow & { kind: NotificationKind; showsWords: boolean })[]> => rows(db, sql`
+  SELECT n.id, n.kind, n.event, n.about_id AS "aboutId", coalesce((SELECT s.shows_words FROM notification_settings s WHERE s.account_id = n.account_id), false) AS "showsWords"
+  FROM notification n
+  WHERE n.id = ANY (${[...ids]}::bigint[]) AND n.account_id = ${accountId} AND n.read_at IS NULL AND ${isUnblocked} AND ${isChosen(sql`n.account_id`, sql`n.kind`, NotificationChannel.PUSH, true)}`)
+
+/** How many notifications an account has not read. */
+export async function countUnreadNotifications(db: Db, accountId: number): Promise<number> {
+  const [count = 0] = await countUnread(db, [accountId])
+  return count
+}
+
 /** How many notifications these accounts have not read. Only to be asked for the viewer's own. */
-export const unreadNotificationsOfAccount: BatchFunction<number, number> = async (db, _viewer, ids) => {
+export const unreadNotificationsOfAccount: BatchFunction<number, number> = (db, _viewer, ids) => countUnread(db, ids)
+
+async function countUnread(db: Db, ids: readonly number[]): Promise<number[]> {
   const counts = await rows<{ id: number; count: number }>(db, sql`
     SELECT a.id, (SELECT count(*)::int FROM (
       SELECT 1 FROM notification n WHERE n.account_id = a.id AND n.in_app AND n.read_at IS NULL AND ${isUnblocked} LIMIT ${raw(String(maxUnread))}) n) AS count

@@ -1,15 +1,19 @@
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
+import { endOfQuietHours } from '../../lib/time-of-day/timeOfDay'
+import { lockActiveAccounts } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
-import { afterCommit, deleteRowsInBatches, transaction } from '../platform/database'
+import { afterCommit, deleteRowsInBatches, transaction, type Db } from '../platform/database'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import type { NotificationKinds } from './notificationKinds'
-import { readNewest, readOne, type StoredNotification } from './notification.reads'
-import { insertNotifications, markAboutRead, markListRead } from './notification.sql'
+import { countUnreadNotifications, readNewest, readOne, readPushed, type StoredNotification } from './notification.reads'
+import { insertNotifications, markAboutRead, markListRead, readQuietHours, type WrittenNotification } from './notification.sql'
 import { notificationChanged } from './notification.topics'
 import type { NotificationKind, NotificationType } from './notification.types'
+import type { PushService } from './push/push.service'
+import type { PushContents, PushText } from './push/pushWorker'
 
 const day = 24 * 60 * 60_000
 const keptForMs = 90 * day
@@ -42,34 +46,44 @@ export interface NotificationDependencies {
   kinds: NotificationKinds
   /** Is there a mail server? */
   sendsEmail: boolean
+  pushes: PushService
+  /** The community's. */
+  timeZone: string
 }
 
 /** What people are to hear of: other modules write it, with what happened. */
-export class NotificationService {
+export class NotificationService implements PushContents {
   constructor(private readonly deps: NotificationDependencies) {}
 
   /**
    * Writes what people are to hear of, in the transaction of what happened: in the ways that each of them has chosen. Of messages
-   * from one person there is one unread notification. The accounts are not locked here.
+   * from one person there is one unread notification. A kind of which there is one push an hour locks the accounts: write it before
+   * anything of theirs is locked.
    */
   async notify(db: EntityManager, news: readonly NewNotification[]): Promise<void> {
     if (news.length === 0) return
     const now = this.deps.clock.now()
+    const hourly = news.filter(({ kind }) => this.deps.kinds.get(kind).pushesHourly)
+    if (hourly.length > 0) await lockActiveAccounts(db, hourly.map(({ accountId }) => accountId))
     const written = await insertNotifications(db, news.map(({ accountId, kind, event = '', aboutId, byId = null }) => {
-      const { channels, defaults } = this.deps.kinds.get(kind)
+      const { channels, defaults, pushesHourly = false } = this.deps.kinds.get(kind)
       return {
         accountId, kind, event, aboutId, byId, emailPauseMs,
         inApp: channels.inApp ? defaults.inApp : null,
+        push: channels.push ? defaults.push : null,
+        pushesHourly,
         email: channels.email === null ? null : defaults.email,
         emailDueAt: channels.email === 'at once' && this.deps.sendsEmail ? new Date(now.getTime() + emailDelayMs) : null,
       }
     }), now)
     this.#publish(db, written.filter(({ inApp }) => inApp))
+    await this.#push(db, written.filter(({ isPushed }) => isPushed), now)
   }
 
-  /** An account has seen something elsewhere: what it was to hear of it is read. */
-  async markAboutRead(db: EntityManager, accountId: number, kinds: readonly NotificationKind[], aboutId: number): Promise<void> {
-    if (await markAboutRead(db, { accountId, kinds, aboutId, now: this.deps.clock.now() })) this.#publish(db, [{ accountId, id: null }])
+  /** An account has seen some things elsewhere: what it was to hear of them is read. */
+  async markAboutRead(db: EntityManager, accountId: number, kinds: readonly NotificationKind[], aboutIds: readonly number[]): Promise<void> {
+    if (aboutIds.length === 0) return
+    if (await markAboutRead(db, { accountId, kinds, aboutIds, now: this.deps.clock.now() })) this.#publish(db, [{ accountId, id: null }])
   }
 
   /** The newest notifications of the person, described. Those about what they may see no more are left out. */
@@ -95,6 +109,17 @@ export class NotificationService {
     return person
   }
 
+  /** The words of notifications when they are pushed, by id. What was written stands in them for those who allow that. */
+  async describe(db: Db, accountId: number, ids: readonly string[]): Promise<ReadonlyMap<string, PushText>> {
+    const described = await this.deps.kinds.describe(db, accountId, await readPushed(db, accountId, ids))
+    return new Map(described.map(({ row: { id, kind, showsWords }, words: { text, body, link, group } }) => [id, { kind, text, body: showsWords ? body : null, link, group }]))
+  }
+
+  /** How many notifications an account has not read. */
+  countUnread(db: Db, accountId: number): Promise<number> {
+    return countUnreadNotifications(db, accountId)
+  }
+
   /** Deletes what is older than three months. */
   deleteExpired(): Promise<void> {
     return deleteRowsInBatches(this.deps.db, 'notification', sql`created_at < ${new Date(this.deps.clock.now().getTime() - keptForMs)}`)
@@ -103,6 +128,17 @@ export class NotificationService {
   async #describe(accountId: number, stored: readonly StoredNotification[]): Promise<NotificationType[]> {
     const described = await this.deps.kinds.describe(this.deps.db, accountId, stored)
     return described.map(({ row: { id, kind, createdAt, isRead }, words: { text, link } }) => ({ id, kind, text: { key: text.key, params: text.params, text: text.text }, link, createdAt, isRead }))
+  }
+
+  /** Queues pushes: at once, or at the end of the quiet hours. */
+  async #push(db: EntityManager, pushed: readonly WrittenNotification[], now: Date): Promise<void> {
+    if (pushed.length === 0) return
+    const quiet = new Map((await readQuietHours(db, pushed.map(({ accountId }) => accountId))).map((hours) => [hours.accountId, hours]))
+    await this.deps.pushes.queue(db, pushed.map(({ id, accountId, kind }) => {
+      const dueAt = new Date(now.getTime() + (this.deps.kinds.get(kind).pushDelayMs ?? 0))
+      const hours = quiet.get(accountId)
+      return { accountId, notificationId: id, dueAt: (hours && endOfQuietHours(dueAt, hours, hours.timeZone ?? this.deps.timeZone)) ?? dueAt }
+    }))
   }
 
   #publish(db: EntityManager, changes: readonly { accountId: number; id: string | null }[]): void {

@@ -5,6 +5,7 @@ import { blocksEitherWay } from '../accounts/block.rules'
 import { row, rows, type Db } from '../platform/database'
 import type { EmailLanguage } from '../platform/mail/emailLanguage'
 import { NotificationChannel, type NotificationKind } from './notification.types'
+import { hasPushSubscription } from './push/push.sql'
 
 /** SQL over a notification `n`: neither who is to hear of it nor who caused it has blocked the other. */
 export const isUnblocked = sql`(n.by_id IS NULL OR NOT ${blocksEitherWay(sql`n.account_id`, sql`n.by_id`)})`
@@ -25,6 +26,9 @@ export interface InsertedNotification {
   byId: number | null
   /** Null: there is no such channel. */
   inApp: boolean | null
+  push: boolean | null
+  /** At most one push of this kind an hour. */
+  pushesHourly: boolean
   email: boolean | null
   /** When an email about it is due, where one is sent at once. */
   emailDueAt: Date | null
@@ -38,6 +42,7 @@ export interface WrittenNotification {
   accountId: number
   kind: NotificationKind
   inApp: boolean
+  isPushed: boolean
 }
 
 /** Inserts notifications for those who want to hear of them in any way, and whose account has not been removed. One statement. */
@@ -45,19 +50,25 @@ export function insertNotifications(db: EntityManager, notifications: readonly I
   return rows<WrittenNotification>(db, sql`
     WITH n AS (
       SELECT n."accountId" AS account_id, n.kind, n.event, n."aboutId" AS about_id, n."byId" AS by_id, n."emailDueAt" AS due_at, n."emailPauseMs" AS pause_ms,
+        n."pushesHourly" AS is_hourly, row_number() OVER (PARTITION BY n."accountId", n.kind) AS position,
+        n.push IS NOT NULL AND ${isChosen(sql`n."accountId"`, sql`n.kind`, NotificationChannel.PUSH, sql`n.push`)} AND ${hasPushSubscription(sql`n."accountId"`)} AS push,
         n."inApp" IS NOT NULL AND ${isChosen(sql`n."accountId"`, sql`n.kind`, NotificationChannel.IN_APP, sql`n."inApp"`)} AS in_app,
         n.email IS NOT NULL AND ${isChosen(sql`n."accountId"`, sql`n.kind`, NotificationChannel.EMAIL, sql`n.email`)} AS email
       FROM json_to_recordset(${JSON.stringify(notifications)}::json)
-        AS n ("accountId" int, kind text, event text, "aboutId" int, "byId" int, "inApp" bool, email bool, "emailDueAt" timestamptz, "emailPauseMs" int)
+        AS n ("accountId" int, kind text, event text, "aboutId" int, "byId" int, "inApp" bool, push bool, "pushesHourly" bool, email bool, "emailDueAt" timestamptz, "emailPauseMs" int)
+    ), told AS (
+      SELECT n.*, n.push AND (NOT n.is_hourly OR (n.position = 1 AND NOT EXISTS (
+        SELECT 1 FROM notification o WHERE o.account_id = n.account_id AND o.kind = n.kind AND o.pushed_at > ${now}::timestamptz - interval '1 hour'))) AS is_pushed
+      FROM n
     )
-    INSERT INTO notification (account_id, kind, event, about_id, by_id, in_app, email_due_at, created_at)
+    INSERT INTO notification (account_id, kind, event, about_id, by_id, in_app, email_due_at, pushed_at, created_at)
     SELECT n.account_id, n.kind, n.event, n.about_id, n.by_id, n.in_app,
       CASE WHEN n.email AND n.due_at IS NOT NULL THEN
         greatest(n.due_at, (SELECT s.emailed_at FROM notification_settings s WHERE s.account_id = n.account_id) + n.pause_ms * interval '1 ms') END,
-      ${now}::timestamptz
-    FROM n JOIN ${activeAccounts} a ON a.id = n.account_id WHERE n.in_app OR n.email ORDER BY n.account_id
-    ON CONFLICT (account_id, about_id) WHERE kind = 'MESSAGE' AND read_at IS NULL DO UPDATE SET created_at = excluded.created_at
-    RETURNING id, account_id AS "accountId", kind, in_app AS "inApp"`)
+      CASE WHEN n.is_pushed THEN ${now}::timestamptz END, ${now}::timestamptz
+    FROM told n JOIN ${activeAccounts} a ON a.id = n.account_id WHERE n.in_app OR n.email OR n.is_pushed ORDER BY n.account_id
+    ON CONFLICT (account_id, about_id) WHERE kind = 'MESSAGE' AND read_at IS NULL DO UPDATE SET created_at = excluded.created_at, pushed_at = excluded.pushed_at
+    RETURNING id, account_id AS "accountId", kind, in_app AS "inApp", pushed_at IS NOT NULL AS "isPushed"`)
 }
 
 /** Marks what an account may see in the app as read, up to an id; null: all of it. @returns was there any? */
@@ -67,10 +78,10 @@ export async function markListRead(db: Db, { accountId, upTo, now }: { accountId
   return read.length > 0
 }
 
-/** Marks what an account was to hear about something as read. @returns was any of it shown in the app? */
-export async function markAboutRead(db: EntityManager, { accountId, kinds, aboutId, now }: { accountId: number; kinds: readonly NotificationKind[]; aboutId: number; now: Date }): Promise<boolean> {
+/** Marks what an account was to hear about some things as read. @returns was any of it shown in the app? */
+export async function markAboutRead(db: EntityManager, { accountId, kinds, aboutIds, now }: { accountId: number; kinds: readonly NotificationKind[]; aboutIds: readonly number[]; now: Date }): Promise<boolean> {
   const read = await rows<{ inApp: boolean }>(db, sql`
-    UPDATE notification SET read_at = ${now} WHERE account_id = ${accountId} AND kind = ANY (${kinds}::text[]) AND about_id = ${aboutId} AND read_at IS NULL RETURNING in_app AS "inApp"`)
+    UPDATE notification SET read_at = ${now} WHERE account_id = ${accountId} AND kind = ANY (${kinds}::text[]) AND about_id = ANY (${[...aboutIds]}::int[]) AND read_at IS NULL RETURNING in_app AS "inApp"`)
   return read.some(({ inApp }) => inApp)
 }
 
@@ -100,3 +111,8 @@ export function readSettings(db: Db, accountId: number): Promise<StoredSettings 
     SELECT s.language, s.time_zone AS "timeZone", s.quiet_from AS "quietFrom", s.quiet_to AS "quietTo", s.shows_words AS "showsWords", s.goes_off_at AS "goesOffAt"
     FROM notification_settings s WHERE s.account_id = ${accountId}`)
 }
+
+/** When these accounts are not to be disturbed; those that have quiet hours. */
+export const readQuietHours = (db: Db, accountIds: readonly number[]): Promise<{ accountId: number; from: number; to: number; timeZone: string | null }[]> => rows(db, sql`
+  SELECT s.account_id AS "accountId", s.quiet_from AS "from", s.quiet_to AS "to", s.time_zone AS "timeZone" FROM notification_settings s
+  WHERE s.account_id = ANY (${[...accountIds]}::int[]) AND s.quiet_from IS NOT NULL`)

@@ -1,3 +1,4 @@
+import type { SessionService } from '../auth/session.service'
 import { defineModule, type PlatformServices } from '../defineModule'
 import { periodicJob } from '../platform/jobs'
 import { Notification } from './notification.entity'
@@ -11,6 +12,19 @@ import { NotificationEmailService } from './notificationEmail.service'
 import { NotificationKinds } from './notificationKinds'
 import { NotificationSettings } from './notificationSettings.entity'
 import { NotificationSettingsService } from './notificationSettings.service'
+import { PushDelivery, PushSubscription, VapidKey } from './push/push.entity'
+import { pushLifecycle } from './push/push.lifecycle'
+import { PushResolver } from './push/push.resolver'
+import { PushService } from './push/push.service'
+import { moveSubscription } from './push/push.sql'
+import { PushTransport } from './push/pushTransport'
+import { PushWorker } from './push/pushWorker'
+import { VapidKeys } from './push/vapid'
+
+interface Needs extends PlatformServices {
+  sessions: SessionService
+  pushTransport?: PushTransport
+}
 
 /** Milliseconds between two looks for emails that are due. */
 const emailsEvery = 30_000
@@ -19,22 +33,33 @@ const digestsEvery = 10 * 60_000
 /** What people are to hear of, and in which ways: in the app, by push, by email. The modules that cause it declare its kinds. */
 export const notifications = defineModule({
   name: 'notifications',
-  entities: [Notification, NotificationChoice, NotificationSettings],
-  services({ db, clock, pubsub, limits, config, mail: { outbox, tokens, sender }, notificationKinds }: PlatformServices) {
+  entities: [Notification, NotificationChoice, NotificationSettings, PushSubscription, PushDelivery, VapidKey],
+  services({ db, clock, pubsub, limits, config, log, userAgent, mail: { outbox, tokens, sender }, notificationKinds, pushTransport = new PushTransport(userAgent) }: Needs) {
     const kinds = new NotificationKinds(notificationKinds)
+    const keys = new VapidKeys(db, clock, config)
+    const pushWorker = new PushWorker({ db, keys, transport: pushTransport, clock, log })
+    const pushes = new PushService({ db, limits, clock, keys, transport: pushTransport, wake: () => pushWorker.wake() })
     return {
-      notifications: new NotificationService({ db, clock, pubsub, limits, kinds, sendsEmail: outbox.delivers }),
+      pushTransport,
+      pushWorker,
+      pushes,
+      notifications: new NotificationService({ db, clock, pubsub, limits, kinds, pushes, sendsEmail: outbox.delivers, timeZone: config.timeZone }),
       notificationSettings: new NotificationSettingsService({ db, clock, limits, kinds, timeZone: config.timeZone }),
       notificationEmails: new NotificationEmailService({ db, clock, outbox, tokens, sender, kinds }),
     }
   },
-  resolvers: [NotificationResolver, UnreadNotificationsResolver],
-  lifecycles: () => [notificationLifecycle],
-  expiring: ({ notifications: service }) => [service],
-  jobs: ({ notificationEmails, log }) => [
+  resolvers: [NotificationResolver, UnreadNotificationsResolver, PushResolver],
+  lifecycles: () => [notificationLifecycle, pushLifecycle],
+  expiring: ({ notifications: service, pushes }) => [service, pushes],
+  jobs: ({ notificationEmails, pushWorker, log }) => [
+    pushWorker,
     periodicJob({ name: 'writing emails about notifications', everyMs: emailsEvery, immediately: true, log }, () => notificationEmails.writeDue()),
     periodicJob({ name: 'writing digests', everyMs: digestsEvery, immediately: true, log }, () => notificationEmails.writeDigests()),
   ],
   routes: ({ notificationEmails }) => unsubscribeRoutes(notificationEmails),
   topics: [notificationChanged],
+  extend({ sessions, notifications: service, pushWorker }) {
+    sessions.onRenewed(moveSubscription)
+    pushWorker.useContents(service)
+  },
 })

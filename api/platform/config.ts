@@ -53,12 +53,22 @@ export interface Config {
   mail: MailSettings | null
   /** The folder to which emails are written while there is no mail server; null: they are only logged. */
   mailFolder: string | null
+  /** How the app identifies itself to push services. */
+  vapid: VapidSettings
   /** How recipes are generated from a description. */
   generation: GenerationSettings
   /** Sign-in with Google; null: not set up. */
   google: GoogleSettings | null
   /** The https listener on the local network, for phones; null: none. */
   lan: LanSettings | null
+}
+
+/** How the app identifies itself to push services (RFC 8292). */
+export interface VapidSettings {
+  /** A key pair of P-256, as base64url; null: it is made once, and stored in the database. */
+  keys: { publicKey: string; privateKey: string } | null
+  /** A mailto or https URL where the operators of push services reach those of this app; null: PUBLIC_URL, or the sender of emails. */
+  subject: string | null
 }
 
 /** How recipes are generated. */
@@ -183,6 +193,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     logLevel: env.LOG_LEVEL,
     mail: mailSettings(env),
     mailFolder: mailFolder(env, given.DATA_DIR !== undefined),
+    vapid: {
+      keys: env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY } : null,
+      subject: env.VAPID_SUBJECT ?? null,
+    },
     generation: {
       model: env.OPENAI_API_KEY || env.OPENAI_BASE_URL
         ? { name: env.OPENAI_MODEL, apiKey: env.OPENAI_API_KEY ?? null, baseUrl: env.OPENAI_BASE_URL?.replace(/\/+$/, '') ?? null }

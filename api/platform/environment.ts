@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
 import { isTimeZone } from '../../lib/time-of-day/timeOfDay'
@@ -43,6 +44,9 @@ export const environmentSchema = z.object({
   IMAGE_QUOTA: z.coerce.number({ error: 'is a number of megabytes' }).int('is a whole number of megabytes').min(1, 'is 1 to 1000000 megabytes').max(1_000_000, 'is 1 to 1000000 megabytes').default(200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is fatal, error, warn, info, debug or silent' }).default('warn'),
   ...mailVariables,
+  VAPID_PUBLIC_KEY: z.string().trim().regex(/^[\w-]{87}$/, 'is a public key of 65 bytes as base64url').optional(),
+  VAPID_PRIVATE_KEY: z.string().trim().regex(/^[\w-]{43}$/, 'is a private key of 32 bytes as base64url').optional(),
+  VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/, error: 'is an address that starts with mailto: or https://' }).optional(),
   OPENAI_API_KEY: z.string().trim().min(1).max(500, 'has at most 500 characters').regex(/^[\x21-\x7e]+$/, 'is one word of plain letters, digits and signs').optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_MODEL: z.string().trim().min(1).max(200, 'has at most 200 characters').default('gpt-3.5-turbo'),
@@ -65,7 +69,7 @@ export function defaultSettings(): Map<string, string | null> {
 }
 
 /** Variables that may be read from a file instead, which `NAME_FILE` names: secrets, and addresses that may hold one. */
-export const fileVariables = ['ADMIN_PASSWORD', 'EDIT_PASSWORD', 'SAMPLE_PASSWORD', 'DATABASE_URL', 'REDIS_URL', 'OPENAI_API_KEY', 'GOOGLE_CLIENT_SECRET', ...mailSecrets]
+export const fileVariables = ['ADMIN_PASSWORD', 'EDIT_PASSWORD', 'SAMPLE_PASSWORD', 'DATABASE_URL', 'REDIS_URL', 'OPENAI_API_KEY', 'GOOGLE_CLIENT_SECRET', 'VAPID_PRIVATE_KEY', ...mailSecrets]
 
 /** Variables that had another name in earlier versions. Old ones are refused, so that no setting is dropped in silence. */
 export const renamedVariables: Record<string, string> = {
@@ -82,6 +86,7 @@ export function contradictionsIn(given: Environment, { lan }: { lan: boolean }):
     ...(given.DATABASE_URL && given.SAMPLE_DATA && !given.SAMPLE_PASSWORD ? ['SAMPLE_PASSWORD is needed with SAMPLE_DATA=true and DATABASE_URL: the password of the sample account'] : []),
     ...mailSettingsProblems(given),
     ...googleProblems(given),
+    ...vapidProblems(given),
     ...(lan ? lanProblems(given) : []),
   ]
 }
@@ -96,6 +101,24 @@ function googleProblems({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GO
     ...(fakeUrl && !id ? ['GOOGLE_FAKE_URL means nothing without GOOGLE_CLIENT_ID'] : []),
     ...(fakeUrl && (isPublic || NODE_ENV === 'production') ? ['GOOGLE_FAKE_URL is for tests alone: leave it out where people sign in'] : []),
   ]
+}
+
+/** The half of the key pair for push services that is missing, or keys that are no pair. */
+function vapidProblems({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Environment): string[] {
+  if (!publicKey && !privateKey) return []
+  if (!publicKey || !privateKey) return ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set together']
+  return isKeyPair(publicKey, privateKey) ? [] : ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair']
+}
+
+/** Do these belong together on the curve P-256? */
+function isKeyPair(publicKey: string, privateKey: string): boolean {
+  const curve = createECDH('prime256v1')
+  try {
+    curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+    return curve.getPublicKey().equals(Buffer.from(publicKey, 'base64url'))
+  } catch {
+    return false
+  }
 }
 
 /** What contradicts `--phone`. */

@@ -1,12 +1,12 @@
-import { lookup as dnsLookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { bulkhead, BulkheadRejectedError, type IPolicy } from 'cockatiel'
 import { UserError } from './errors'
 import { isPublicAddress } from './publicAddress'
+import { checkedLookup, rejectOnAbort, systemResolve, type AddressRules } from './publicLookup'
 import { defineMessages, type Message } from './messages'
 
 /** What people read when a page cannot be fetched; none of them reveals where a name resolves to inside our network. */
@@ -32,14 +32,6 @@ export interface SafeFetchSettings {
   waiting?: number
 }
 
-/** Replaced in tests; never set from configuration. */
-export interface SafeFetchDependencies {
-  /** May this numeric address be connected to, at this port? */
-  isAllowed: (address: string, port: number) => boolean
-  /** Every IP address of a name. */
-  resolve: (hostname: string) => Promise<{ address: string; family: number }[]>
-}
-
 export interface FetchedPage {
   /** The URL after redirects. */
   address: string
@@ -50,9 +42,9 @@ const maxRedirects = 5
 const maxUrlLength = 2000
 const pageTypes = new Set(['text/html', 'application/xhtml+xml', 'text/plain'])
 
-const defaultDependencies: SafeFetchDependencies = {
+const defaultRules: AddressRules = {
   isAllowed: (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
-  resolve: (hostname) => dnsLookup(hostname, { all: true }),
+  resolve: systemResolve,
 }
 
 /**
@@ -67,7 +59,7 @@ export class SafeFetch {
 
   constructor(
     private readonly settings: SafeFetchSettings,
-    private readonly dependencies: SafeFetchDependencies = defaultDependencies,
+    private readonly rules: AddressRules = defaultRules,
   ) {
     this.#bulkhead = bulkhead(settings.atOnce ?? 4, settings.waiting ?? 12)
     this.#timeoutMs = settings.timeoutMs ?? 8_000
@@ -111,7 +103,7 @@ export class SafeFetch {
     const port = Number(url.port) || (secure ? 443 : 80)
     const hostname = url.hostname.replace(/^\[|\]$/g, '')
     // A numeric address is not looked up, so it is checked here.
-    if (isIP(hostname) && !this.dependencies.isAllowed(hostname, port)) throw badUrl(fetchMessages.cannotOpen)
+    if (isIP(hostname) && !this.rules.isAllowed(hostname, port)) throw badUrl(fetchMessages.cannotOpen)
     return new Promise((resolve, reject) => {
       const request = (secure ? httpsRequest : httpRequest)({
         hostname,
@@ -119,7 +111,7 @@ export class SafeFetch {
         path: url.pathname + url.search,
         agent: false,
         signal: deadline,
-        lookup: this.#checkedLookup(port, deadline),
+        lookup: checkedLookup(this.rules, port, deadline),
         headers: {
           host: url.host,
           'user-agent': this.settings.userAgent,
@@ -133,22 +125,6 @@ export class SafeFetch {
     })
   }
 
-  /** A lookup for net.connect that returns only allowed addresses, and fails if one of them is not. */
-  #checkedLookup(port: number, deadline: AbortSignal): LookupFunction {
-    return (hostname, options, answer) => {
-      // The system's resolver cannot be cancelled, so the deadline is applied here.
-      rejectOnAbort(this.dependencies.resolve(hostname), deadline).then(
-        (addresses) => {
-          const [first] = addresses
-          if (!first || addresses.some(({ address }) => !this.dependencies.isAllowed(address, port))) answer(new Error('not a public address'), '')
-          else if (options.all) answer(null, addresses)
-          else answer(null, first.address, first.family)
-        },
-        (error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), ''),
-      )
-    }
-  }
-
   async #read(response: IncomingMessage): Promise<string> {
     try {
       const message = unreadableMessage(response)
@@ -158,16 +134,6 @@ export class SafeFetch {
       response.destroy()
     }
   }
-}
-
-/** The promise, rejected as soon as the signal aborts. */
-function rejectOnAbort<T>(promise: Promise<T>, deadline: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(new Error('took too long'))
-    if (deadline.aborted) stop()
-    deadline.addEventListener('abort', stop, { once: true })
-    promise.then(resolve, reject).finally(() => deadline.removeEventListener('abort', stop))
-  })
 }
 
 const badUrl = (message: Message) => new UserError('BAD_INPUT', message, { field: 'url' })

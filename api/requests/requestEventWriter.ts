@@ -61,7 +61,7 @@ export class RequestEventWriter {
       // Who has blocked the other hears nothing of them.
       if (by === null || isDelivered) await this.deps.notifications.notify(db, notified.map((side) => ({ accountId: accountOf[side], kind: kindOf[side], event, aboutId: id, byId: by && accountOf[by] })))
       // Who acts has seen what they were told before.
-      if (by !== null) await this.deps.notifications.markAboutRead(db, accountOf[by], [kindOf[by]], id)
+      if (by !== null) await this.deps.notifications.markAboutRead(db, accountOf[by], [kindOf[by]], [id])
     }
     afterCommit(db, () => {
       for (const concerned of new Set([pantryId, askerPantryId])) if (concerned !== null) this.deps.pubsub.publish(itemRequestChanged, concerned, { id })

@@ -1,5 +1,6 @@
 import type { BlockService } from '../accounts/block.service'
 import { defineModule, type PlatformServices } from '../defineModule'
+import type { ConversationService } from '../messages/conversation.service'
 import type { MessageService } from '../messages/message.service'
 import type { NotificationService } from '../notifications/notification.service'
 import type { PantryService } from '../pantries/pantry.service'
@@ -11,7 +12,7 @@ import { ItemRequest } from './request.entity'
 import { requestLifecycle } from './request.lifecycle'
 import { ownerCollectedCount, ownerGivenCount } from './request.loaders'
 import { AccountRequestResolver, EntryRequestResolver, ItemRequestResolver, MessageRequestResolver, PantryRequestResolver, StoredItemResolver } from './request.resolver'
-import { requestNotifications } from './request.notifications'
+import { kindOf, requestNotifications } from './request.notifications'
 import { ItemRequestService } from './request.service'
 import { itemRequestChanged } from './request.topics'
 import { RequestEventWriter } from './requestEventWriter'
@@ -20,6 +21,7 @@ import { ReservationService } from './reservation.service'
 interface Needs extends PlatformServices {
   blocks: BlockService
   messages: MessageService
+  conversations: ConversationService
   notifications: NotificationService
   pantries: PantryService
   stockTransfers: StockTransferService
@@ -45,9 +47,11 @@ export const requests = defineModule({
   notificationKinds: () => requestNotifications,
   jobs: ({ reservations, log }) => [periodicJob({ name: 'ending requests', everyMs: expiryEvery, immediately: true, log }, () => reservations.settleDue())],
   topics: [itemRequestChanged],
-  extend({ pantries, blocks, stockWriter, reservations }) {
+  extend({ pantries, blocks, stockWriter, reservations, conversations, notifications }) {
     for (const column of [ownerGivenCount, ownerCollectedCount]) pantries.addOwnerColumn(column)
     stockWriter.setReservations(reservations)
+    // Who reads of a request in the thread has seen what they were told of it.
+    conversations.onEventsRead((db, accountId, ids) => notifications.markAboutRead(db, accountId, Object.values(kindOf), ids))
     blocks.onBlocked((db, one, other) => reservations.endBetween(db, one, other))
   },
 })

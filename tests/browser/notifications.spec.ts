@@ -28,6 +28,9 @@ const askFor = (context: BrowserContext, app: App, pantryId: string, barcode: st
 const expectRead = (context: BrowserContext, app: App) =>
   expect.poll(async () => (await ask<{ viewer: { unreadNotificationCount: number } }>(context, app, '{ viewer { unreadNotificationCount } }')).viewer.unreadNotificationCount).toBe(0)
 
+/** Waits until the page has asked how much is unread: an answer from before a request must not come after it. */
+const countOf = (page: Page) => page.waitForResponse((response) => response.request().postData()?.includes('"UnreadNotifications"') === true)
+
 async function expectAccessibleAtEachSize(page: Page, what: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -41,8 +44,8 @@ test('the bell counts a request when it comes, in each tab; its list leads to th
   const rye = await share(context, app, 'Rye', 3)
   const asker = await becomeCook(others, app)
   const second = await context.newPage()
-  await second.goto('/recipes?cook=now')
-  await page.goto('/')
+  await Promise.all([countOf(second), second.goto('/recipes?cook=now')])
+  await Promise.all([countOf(page), page.goto('/')])
   await expect(bell(page)).toBeVisible()
   await expect(bell(second)).toBeVisible()
 

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { createClient } from 'graphql-ws'
-import { transaction } from '../../api/platform/database'
 import { tryLockActiveAccount } from '../../api/accounts/account.sql'
+import { NotificationService } from '../../api/notifications/notification.service'
+import { NotificationKind } from '../../api/notifications/notification.types'
 import { takeEmailed } from '../../api/notifications/notificationEmail.reads'
+import { NotificationKinds } from '../../api/notifications/notificationKinds'
+import { PushTransport } from '../../api/notifications/push/pushTransport'
+import { transaction } from '../../api/platform/database'
+import { messages as platform } from '../../api/platform/errors'
 import type { TestClient } from '../support/client'
 import { confirmAddress } from '../support/confirmAddress'
+import { startFakePushService, type FakePushService } from '../support/fakePushService'
 import { actOn, askFor, type RequestNode } from '../support/itemRequests'
 import { startMailServer, type MailServer } from '../support/mailServer'
 import { messageOperations, one, send, socketOf } from '../support/messages'
@@ -20,18 +26,22 @@ const hour = 60 * minute
 const aDay = 24 * hour
 
 let mail: MailServer
+let browsers: FakePushService
 let app: TestApp
 let seed: ReturnType<typeof seeding>
 let number = 0
 
 beforeAll(async () => {
   mail = await startMailServer()
-  app = await openTestApp({ ...mail.settings, PUBLIC_URL: 'https://larder.example.org/' })
+  browsers = await startFakePushService()
+  const pushTransport = new PushTransport('test', { isAllowed: (address) => address === '127.0.0.1', ca: browsers.ca })
+  app = await openTestApp({ ...mail.settings, PUBLIC_URL: 'https://larder.example.org/' }, undefined, { pushTransport })
   seed = seeding(app)
   await withoutLimits(app)
 })
 afterAll(async () => {
   await app.close()
+  await browsers.close()
   await mail.close()
 })
 
@@ -178,6 +188,16 @@ test('who acts on a request has seen what they were told of it', async () => {
   expect(await unread(bob)).toBe(1)
 })
 
+test('who reads of a request in its thread has seen what they were told of it, and of no other', async () => {
+  await askFor(bob, ada, beans)
+  await askFor(cleo, ada, beans)
+  const { conversation } = await ada.get<{ conversation: { threads: { id: string; lastNumber: number }[] } }>('query ($id: Id!) { conversation(partnerId: $id) { threads { id lastNumber } } }', { id: bob.id })
+  const [thread] = conversation.threads
+  await one(ada, messageOperations.markRead, { input: { threadId: thread?.id, number: thread?.lastNumber } })
+  expect((await list(ada)).map(({ isRead, text }) => [isRead, text.text])).toEqual([[false, `${cleo.name} asks for 1 × Beans.`], [true, `${bob.name} asks for 1 × Beans.`]])
+  expect(await unread(ada)).toBe(1)
+})
+
 test('each kind has its ways, with defaults, until somebody chooses', async () => {
   const { choices } = await one<Settings>(ada, operations.settings)
   expect(choices.filter(({ kind }) => ['MESSAGE', 'REQUEST', 'RESERVATION'].includes(kind))).toEqual([
@@ -267,6 +287,96 @@ test('messages are not in the list; unread ones of one person are one notificati
   expect(await rowsOf()).toEqual([{ kind: 'MESSAGE', read: true }])
   await send(bob, ada, 'Still there?')
   expect(await rowsOf()).toEqual([{ kind: 'MESSAGE', read: true }, { kind: 'MESSAGE', read: false }])
+})
+
+/** Lets a browser show somebody's pushes. @returns what it is sent after so long */
+async function pushesTo(client: TestClient): Promise<(milliseconds?: number) => Promise<{ title: string; body: string; url: string; tag: string; unread: number }[]>> {
+  const subscription = browsers.subscribe()
+  await client.get('mutation ($input: AddPushSubscriptionInput!) { addPushSubscription(input: $input) { pushSubscriptions { id } } }', { input: { ...subscription, language: 'EN' } })
+  return async (milliseconds = 0) => {
+    await later(milliseconds, () => app.app.services.pushWorker.deliverDue())
+    return browsers.received.filter(({ endpoint }) => endpoint === subscription.endpoint).map(({ payload }) => payload as { title: string; body: string; url: string; tag: string; unread: number })
+  }
+}
+
+test('requests are pushed at once, with what was written only to who allows that', async () => {
+  const pushes = await pushesTo(ada)
+  const asked = await askFor(bob, ada, beans, { words: 'For a secret soup.' })
+  expect(await pushes()).toMatchObject([{ title: `${bob.name} asks for 1 × Beans.`, body: '', url: `/message/${bob.id}?thread=${beans}`, tag: `request ${asked.id}`, unread: 1 }])
+  await update(ada, { showsWords: true })
+  await askFor(cleo, ada, beans, { words: 'For a stew.' })
+  expect((await pushes()).at(-1)).toMatchObject({ title: `${cleo.name} asks for 1 × Beans.`, body: 'For a stew.', unread: 2 })
+})
+
+test('what happens to a request is not counted as a message', async () => {
+  const pushes = await pushesTo(ada)
+  await send(bob, ada, 'Hello')
+  await askFor(bob, ada, beans)
+  expect((await pushes(10_000)).map(({ title }) => title).toSorted()).toEqual([`1 new message from ${bob.name}`, `${bob.name} asks for 1 × Beans.`])
+})
+
+test('what was read, or switched off, or is of somebody who was blocked, is not pushed', async () => {
+  const pushes = await pushesTo(ada)
+  await choose(ada, 'REQUEST', 'PUSH', false)
+  await askFor(bob, ada, beans)
+  expect(await pushes()).toEqual([])
+  await choose(ada, 'REQUEST', 'PUSH', true)
+  const { thread } = await send(bob, ada, 'Hello')
+  await one(ada, messageOperations.markRead, { input: { threadId: thread.id, number: thread.lastNumber } })
+  await askFor(cleo, ada, beans)
+  await block(ada, cleo)
+  expect((await pushes(minute)).filter(({ title }) => !title.includes('nothing left'))).toEqual([])
+})
+
+test('a message is pushed when its reader has had the time to see it, several as one', async () => {
+  const pushes = await pushesTo(ada)
+  await send(bob, ada, 'Hello')
+  expect(await pushes()).toEqual([])
+  await send(bob, ada, 'Anybody there?')
+  expect(await pushes(10_000)).toMatchObject([{ title: `2 new messages from ${bob.name}`, body: '', tag: `conversation ${bob.id}`, url: `/message/${bob.id}?thread=general` }])
+  // Cleo has no browser that shows any, and wants no email: nothing is stored.
+  await send(bob, cleo, 'Hello')
+  expect(await app.db.query('SELECT 1 FROM notification WHERE account_id = $1', [cleo.id])).toEqual([])
+})
+
+test('in quiet hours nothing is pushed before they end, in the person’s time zone', async () => {
+  const dueOf = async () => (await app.db.query<{ due_at: Date }[]>('SELECT d.due_at FROM push_delivery d JOIN push_subscription s ON s.id = d.subscription_id WHERE s.account_id = $1 ORDER BY d.id', [ada.id])).map(({ due_at: dueAt }) => dueAt.toISOString())
+  const pushes = await pushesTo(ada)
+  // A night over midnight in which clocks are put forward, in Berlin: 02:00 is 03:00.
+  const toNight = Date.parse('2027-03-27T22:30:00Z') - app.clock.now().getTime()
+  await update(ada, { timeZone: 'Europe/Berlin', quietHours: { from: '23:00', to: '07:00' } })
+  await later(toNight, async () => {
+    for (const cook of [ada, bob, cleo]) await seed.signInAgain(cook)
+    await askFor(bob, ada, beans)
+    expect(await dueOf()).toEqual(['2027-03-28T05:00:00.000Z'])
+    // In London it is not night yet.
+    await update(ada, { timeZone: 'Europe/London' })
+    const asked = app.clock.now().getTime()
+    await askFor(cleo, ada, beans)
+    expect(Date.parse((await dueOf())[1] ?? '')).toBeGreaterThanOrEqual(asked)
+    expect(Date.parse((await dueOf())[1] ?? '')).toBeLessThan(asked + minute)
+    expect((await pushes()).map(({ title }) => title)).toEqual([`${cleo.name} asks for 1 × Beans.`])
+    expect((await pushes(Date.parse('2027-03-28T04:59:00Z') - app.clock.now().getTime())).length).toBe(1)
+    expect((await pushes(Date.parse('2027-03-28T05:00:01Z') - app.clock.now().getTime())).length).toBe(2)
+  })
+  for (const cook of [ada, bob, cleo]) await seed.signInAgain(cook)
+})
+
+test('of a kind that comes often one is pushed an hour, whoever writes it; the others are in the list', async () => {
+  const { db, app: { services: { pubsub, limits, pushes } }, clock } = app
+  await pushesTo(ada)
+  const kind = { kind: NotificationKind.NEAR_AND_WANTED, channels: { inApp: true, push: true, email: null }, defaults: { inApp: true, push: true, email: false }, pushesHourly: true }
+  const kinds = new NotificationKinds([{ ...kind, describe: (_db, _accountId, rows) => Promise.resolve(new Map(rows.map(({ id, aboutId }) => [id, { text: platform.wait(aboutId), link: '/pantries', group: 'near' }]))) }])
+  const service = new NotificationService({ db, clock, pubsub, limits, kinds, pushes, sendsEmail: false, timeZone: 'Europe/London' })
+  const notify = (...aboutIds: number[]) => transaction(db, (inner) => service.notify(inner, aboutIds.map((aboutId) => ({ accountId: ada.id, kind: NotificationKind.NEAR_AND_WANTED, aboutId }))))
+  const queued = async () => (await db.query<{ about_id: number }[]>('SELECT n.about_id FROM push_delivery d JOIN notification n ON n.id = d.notification_id WHERE n.account_id = $1 ORDER BY d.id', [ada.id])).map(({ about_id: aboutId }) => aboutId)
+  await Promise.all([notify(1, 2), notify(1, 3), notify(1)])
+  expect(await queued()).toEqual([1])
+  await later(59 * minute, () => notify(4))
+  expect(await queued()).toEqual([1])
+  await later(61 * minute, () => notify(5, 6))
+  expect(await queued()).toEqual([1, 5])
+  expect(await db.query('SELECT count(*)::int AS count FROM notification WHERE account_id = $1 AND in_app', [ada.id])).toEqual([{ count: 8 }])
 })
 
 /** The emails to somebody about notifications. */

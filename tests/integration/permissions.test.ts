@@ -231,6 +231,11 @@ const rules: Record<string, Rule> = {
   'Mutation.requestItem': { ask: `mutation { it: requestItem(input: { pantryId: "$owner", barcode: "${barcode}", quantity: 1, key: "$key" }) { itemRequest { id } } }`, may: { owner: 'FORBIDDEN', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.setCollectionDetails': { ask: 'mutation { it: setCollectionDetails(input: { collectionDetails: "By the door." }) { pantry { id } } }', may: signedIn },
   'Mutation.setPublicShelf': { ask: 'mutation { it: setPublicShelf(input: { isPublicShelf: false }) { pantry { id } } }', may: signedIn },
+  'Query.pushPublicKey': { ask: '{ it: pushPublicKey }', may: 'answer' },
+  'Query.pushSubscriptions': { ask: '{ it: pushSubscriptions { id } }', may: signedIn },
+  'Mutation.addPushSubscription': { ask: 'mutation { it: addPushSubscription(input: { endpoint: "https://push.example.org/$key", p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4", auth: "BTBZMqHH6r4Tts7J_aSIgg" }) { pushSubscriptions { id } } }', may: signedIn },
+  'Mutation.sendTestNotification': { ask: 'mutation { it: sendTestNotification { queued } }', may: signedIn },
+  'Mutation.removePushSubscription': { ask: 'mutation { it: removePushSubscription(input: { id: "999999" }) { pushSubscriptions { id } } }', may: signedIn },
   // Last, because they end the session they are asked with.
   'Mutation.signOut': { ask: 'mutation { it: signOut { viewer { kind } } }', may: 'answer' },
   'Mutation.signOutEverywhere': { ask: 'mutation { it: signOutEverywhere { viewer { kind } } }', may: 'answer' },

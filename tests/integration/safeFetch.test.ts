@@ -3,7 +3,8 @@ import { createGzip, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from '@jest/globals'
 import { UserError } from '../../api/platform/errors'
 import { isPublicAddress } from '../../api/platform/publicAddress'
-import { fetchMessages, SafeFetch, type SafeFetchDependencies, type SafeFetchSettings } from '../../api/platform/safeFetch'
+import type { AddressRules } from '../../api/platform/publicLookup'
+import { fetchMessages, SafeFetch, type SafeFetchSettings } from '../../api/platform/safeFetch'
 
 const servers: Server[] = []
 
@@ -29,7 +30,7 @@ const page = (body: string | Buffer, headers: Record<string, string> = {}): Requ
 }
 
 /** Only this machine itself may be asked, and names lead where the test says. */
-function fetcher(settings: Partial<SafeFetchSettings> = {}, parts: Partial<SafeFetchDependencies> = {}): SafeFetch {
+function fetcher(settings: Partial<SafeFetchSettings> = {}, parts: Partial<AddressRules> = {}): SafeFetch {
   return new SafeFetch({ userAgent: 'Larder/test', ...settings }, {
     isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
     resolve: () => Promise.reject(new Error('no names here')),

@@ -81,7 +81,7 @@ const renamedValues: Record<string, Record<string, Record<string, string>>> = {
 }
 
 /** Tables that were added since. */
-const addedTables = ['cooked_recipe', 'follow', 'food_need', 'item_request', 'known_address', 'located_entry', 'match_vote', 'meal_plan_calendar', 'notification', 'notification_choice', 'pantry_batch', 'pantry_minimum', 'pantry_staple', 'pending_password', 'planned_meal', 'recipe_creator', 'recipe_line', 'recipe_needs', 'shopping_line', 'shopping_line_reason', 'shopping_list', 'stock_move_batch', 'stock_operation']
+const addedTables = ['cooked_recipe', 'follow', 'food_need', 'item_request', 'known_address', 'located_entry', 'match_vote', 'meal_plan_calendar', 'notification', 'notification_choice', 'pantry_batch', 'pantry_minimum', 'pantry_staple', 'pending_password', 'planned_meal', 'push_delivery', 'push_subscription', 'recipe_creator', 'recipe_line', 'recipe_needs', 'shopping_line', 'shopping_line_reason', 'shopping_list', 'stock_move_batch', 'stock_operation', 'vapid_key']
 
 /** Table before -> rows that were added since. */
 const addedRows: Record<string, Row[]> = {
@@ -175,7 +175,7 @@ test('its tables, indexes, constraints and triggers are those of a new database'
   // New rows go on counting where the old ones ended.
   const sequences = await runStatement<{ sequencename: string; last_value: string }>(upgraded, "SELECT sequencename, last_value FROM pg_sequences WHERE sequencename <> 'migration_id_seq'")
   // Moves from before batches have no parts, and lines are read after the first start.
-  expect(sequences.filter(({ last_value: last }) => last === null).map(({ sequencename }) => sequencename).toSorted()).toEqual(['food_need_id_seq', 'item_request_id_seq', 'stock_move_batch_id_seq', 'stock_operation_id_seq'])
+  expect(sequences.filter(({ last_value: last }) => last === null).map(({ sequencename }) => sequencename).toSorted()).toEqual(['food_need_id_seq', 'item_request_id_seq', 'push_delivery_id_seq', 'push_subscription_id_seq', 'stock_move_batch_id_seq', 'stock_operation_id_seq'])
   expect(sequences.length).toBeGreaterThan(7)
 })
 

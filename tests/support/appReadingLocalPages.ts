@@ -5,14 +5,15 @@ import { systemClock } from '../../api/platform/clock'
 import { readConfig } from '../../api/platform/config'
 import { createDataSource } from '../../api/platform/database'
 import { openLog } from '../../api/platform/log'
+import { PushTransport } from '../../api/notifications/push/pushTransport'
 import { SafeFetch } from '../../api/platform/safeFetch'
 import { postgresTransport } from '../../api/platform/transport.postgres'
 import { Pubsub } from '../../api/platform/pubsub'
 import { startServer } from '../../api/http/server'
 
 /**
- * The app as main.ts runs it, with one thing that no setting can give it: it opens pages of this very machine. Its
- * web app is the built one, its database a migrated one.
+ * The app as main.ts runs it, with one thing that no setting can give it: it opens pages of this very machine, and sends
+ * pushes to it. Its web app is the built one, its database a migrated one.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -26,8 +27,10 @@ async function main(): Promise<void> {
     isAllowed: (address) => address === '127.0.0.1',
     resolve: () => Promise.reject(new Error('no names here')),
   })
-  const app = createContainer({ db, pubsub, config, log, clock: systemClock, passwords: { edit: config.editPassword, admin: config.adminPassword }, safeFetch })
+  const pushTransport = new PushTransport('test', { isAllowed: (address) => address === '127.0.0.1', ca: process.env.LARDER_TEST_PUSH_CA })
+  const app = createContainer({ db, pubsub, config, log, clock: systemClock, passwords: { edit: config.editPassword, admin: config.adminPassword }, safeFetch, pushTransport })
   const running = await startServer(app, { databaseUrl, webFolder: resolve('dist/web') })
+  app.services.pushWorker.start()
   process.on('SIGTERM', () => void running.close().then(() => process.exit(0)))
   console.log(`  open  http://localhost:${running.port}/\n`)
 }

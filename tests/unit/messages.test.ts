@@ -3,7 +3,8 @@ import { byDay, dayName, shortTime } from '../../web/messages/days'
 import { draftKey, loadMessageDraft, saveMessageDraft, withIdempotencyKey } from '../../web/messages/messageDraft'
 import { PendingMessages, withoutArrived, readPendingMessage, type PendingMessage } from '../../web/messages/pendingMessages'
 import { splitLinks } from '../../web/messages/links'
-import { canOfferNotifications, declineNotifications } from '../../web/messages/notifications'
+import { storeChoice } from '../../web/notifications/choice'
+import { canOfferNotifications } from '../../web/notifications/support'
 import { setDraftOwner } from '../../web/platform/drafts'
 import { withPage } from '../../web/platform/numberedPages'
 import { memoryStorage } from '../../web/platform/outbox'
@@ -205,7 +206,7 @@ describe('data in browsers from before', () => {
       expect(canOfferNotifications('7')).toBe(true)
       storage.setItem('notices 7', 'no')
       expect([canOfferNotifications('7'), canOfferNotifications('8')]).toEqual([false, true])
-      declineNotifications('8')
+      storeChoice('8', 'no')
       expect(storage.getItem('notices 8')).toBe('no')
     } finally {
       names.forEach((name, i) => {

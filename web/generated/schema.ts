@@ -63,6 +63,18 @@ export type AddPasswordInput = {
   newPassword: string;
 };
 
+/** What `PushSubscription.toJSON()` of the browser gives, and the language of the notifications. */
+export type AddPushSubscriptionInput = {
+  /** `keys.auth`: 16 bytes as base64url. */
+  auth: string;
+  /** An https URL of a push service, at most 1,000 characters. */
+  endpoint: string;
+  /** The language that this browser shows the app in. */
+  language?: EmailLanguage;
+  /** `keys.p256dh`: the browser's public key, 65 bytes as base64url. */
+  p256dh: string;
+};
+
 export type AddRecipeToShoppingListInput = {
   /** How many times the amounts of the recipe, 0.01 to 100. */
   factor?: number;
@@ -804,6 +816,10 @@ export type RemovePlannedMealInput = {
   id: string;
   /** As in StockMoveInput. */
   pantryId?: string | null | undefined;
+};
+
+export type RemovePushSubscriptionInput = {
+  id: string;
 };
 
 export type ReportItemInput = {

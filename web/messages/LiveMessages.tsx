@@ -3,12 +3,13 @@ import { createContext, useContext, useEffect, useEffectEvent, useMemo, useState
 import { useNavigate } from 'react-router'
 import { useViewer } from '../auth/useViewer'
 import { useMessagesChangedSubscription } from '../generated/messages/Live'
+import { trackVisibility } from '../notifications/tabNotifications'
 import { onInterruption } from '../platform/interruptions'
 import { paths } from '../platform/paths'
 import { PendingMessages } from './pendingMessages'
 import { LiveMessageStore } from './liveMessageStore'
 import type { MessageUpdate } from './liveCache'
-import { notify, trackVisibility } from './notifications'
+import { notifyOfMessage } from './notifyOfMessage'
 import { MessageSender } from './messageSender'
 
 /** The state of the signed-in account's messages, one instance per tab. */
@@ -34,7 +35,7 @@ export function LiveMessages({ children }: { children: ReactNode }) {
   const accountId = useViewer()?.account?.id ?? null
 
   const onEvent = useEffectEvent((change: MessageUpdate) => {
-    if (change.kind === 'SENT' && accountId !== null) void notify(accountId, change, (partnerId) => void navigate(paths.message(partnerId))).catch(() => {})
+    if (change.kind === 'SENT' && accountId !== null) void notifyOfMessage(accountId, change, (partnerId) => void navigate(paths.message(partnerId))).catch(() => {})
   })
 
   const messages = useMemo(() => {

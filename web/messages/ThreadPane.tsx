@@ -2,6 +2,7 @@ import { IconArrowLeft, IconFridge } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useConversationQuery, type ConversationQuery } from '../generated/messages/ThreadPane'
 import type { Message_messageFragment } from '../generated/messages/Message'
+import { NotificationOffer } from '../notifications/NotificationOffer'
 import { describePage } from '../platform/head'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
@@ -17,7 +18,6 @@ import { Avatar } from './Avatar'
 import styles from './ThreadPane.module.css'
 import { EditComposer, NewComposer } from './Composers'
 import { useMessages } from './LiveMessages'
-import { NotificationOffer } from './NotificationOffer'
 import { displayName, isFormer } from './people'
 import { PersonMenu } from './PersonMenu'
 import { ReportMessage } from './ReportMessage'
@@ -99,7 +99,7 @@ function OpenConversation({ conversation, hasBackLink }: { conversation: Convers
             report={setReporting}
           />
           <div className={styles.footer}>
-            {conversation.lastMessage !== null && conversation.viewerCanWrite && <NotificationOffer name={displayName(partner)} />}
+            {conversation.lastMessage !== null && conversation.viewerCanWrite && <NotificationOffer question={t('notificationsQuestion', { name: displayName(partner) })} />}
             {!conversation.viewerCanWrite && <CannotWrite conversation={conversation} />}
             {conversation.viewerCanWrite && editing !== null && <EditComposer key={editing.id} message={editing} onDone={() => setEditing(null)} />}
             {conversation.viewerCanWrite && editing === null && (

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useMarkNotificationsReadMutation } from '../generated/notifications/NotificationsDialog'
 import type { NotificationRow_notificationFragment } from '../generated/notifications/NotificationRow'
 import { useIsOffline } from '../platform/offline'
+import { closeNotificationsUpTo } from './shownNotifications'
 
 /** Milliseconds for which a list is open before what is in it counts as seen. */
 const momentMs = 1_000
@@ -24,6 +25,7 @@ export function useMarkSeen(notifications: readonly NotificationRow_notification
     const update = (cache: ApolloCache) => {
       for (const { id } of unread) cache.modify({ id: cache.identify({ __typename: 'Notification', id }), fields: { isRead: () => true } })
     }
+    void closeNotificationsUpTo(upTo).catch(() => {})
     // If it fails, they are marked when the list is opened the next time.
     void markRead({ variables: { input: { upTo } }, update }).catch(() => {})
   })

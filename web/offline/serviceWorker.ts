@@ -5,19 +5,19 @@ import { CacheFirst } from 'workbox-strategies'
 import { files, parts, version } from 'virtual:version'
 import httpPaths from '../../schema/http-paths.json'
 import { pictureCacheName } from '../platform/persistedCache'
+import { listenForPushes, type ExtendableEvent, type PushScope } from './pushEvents'
 
 /** The parts of ServiceWorkerGlobalScope that are used here; TypeScript's DOM types lack it. */
-interface LifecycleEvent extends Event {
-  waitUntil(work: Promise<unknown>): void
-}
 interface Scope {
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
   registration: { navigationPreload?: { enable(): Promise<void> } }
-  addEventListener(name: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void
-  addEventListener(name: 'message', listener: (event: LifecycleEvent & { data: unknown }) => void): void
+  addEventListener(name: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(name: 'message', listener: (event: ExtendableEvent & { data: unknown }) => void): void
 }
 const scope = self as unknown as Scope
+
+listenForPushes(self as unknown as PushScope)
 
 /** The app's HTML without a page's own content, for navigations without a network. */
 const shell = '/shell'

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useAskFormQuery, type AskFormQuery } from '../generated/requests/AskDialog'
 import { displayName } from '../messages/people'
+import { NotificationOffer } from '../notifications/NotificationOffer'
 import { failureOf } from '../platform/errorMessages'
 import type { LinkContext } from '../platform/linkContext'
 import { paths } from '../platform/paths'
@@ -41,7 +42,10 @@ function Entry({ pantryId, barcode, onClose }: AskAbout & { onClose: () => void 
   if (isSent || isWaiting(pantry)) {
     const name = pantry === null ? '' : nameOf(pantry)
     return (
-      <Over title={t('asked')} hint={t('askedHint', { name })} isDone action={<Button kind="plain" to={paths.message(pantryId, barcode)}>{t('seeConversation')}</Button>} />
+      <>
+        <Over title={t('asked')} hint={t('askedHint', { name })} isDone action={<Button kind="plain" to={paths.message(pantryId, barcode)}>{t('seeConversation')}</Button>} />
+        <NotificationOffer question={t('notifyOfAnswer', { name })} />
+      </>
     )
   }
   const entry = pantry?.entry ?? null

@@ -4,6 +4,7 @@ import { Settings } from '../auth/Settings'
 import { useSettingsTabQuery } from '../generated/screens/SettingsTab'
 import { BlockedPeople } from '../messages/BlockedPeople'
 import { NotificationSettings } from '../notifications/NotificationSettings'
+import { PushOnThisDevice } from '../notifications/PushOnThisDevice'
 import { failureOf } from '../platform/errorMessages'
 import { ErrorState } from '../ui/ErrorState'
 import { DisplaySettings } from '../ui/DisplaySettings'
@@ -27,6 +28,7 @@ export function SettingsTab() {
         <>
           {pantry !== null && <PantrySetting pantry={pantry} />}
           <DisplaySettings />
+          {viewer.account !== null && <PushOnThisDevice accountId={viewer.account.id} />}
           {data.notificationSettings !== null && <NotificationSettings settings={data.notificationSettings} sendsMail={data.sendsMail} isUnconfirmed={viewer.emailConfirmed === false} />}
         </>
       }

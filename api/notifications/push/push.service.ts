@@ -1,0 +1,117 @@
+import { ECDH } from 'node:crypto'
+import type { DataSource, EntityManager } from 'typeorm'
+import sql from 'sql-template-tag'
+import { lockActiveAccount } from '../../accounts/account.sql'
+import { isActiveSession } from '../../auth/session.sql'
+import type { Clock } from '../../platform/clock'
+import type { ClientInfo } from '../../platform/context'
+import { afterCommit, deleteRowsInBatches, rows, transaction } from '../../platform/database'
+import { UserError } from '../../platform/errors'
+import type { RateLimitRule, RateLimits } from '../../platform/rateLimits'
+import { requireNoApiKey, type Person, type SessionInfo } from '../../platform/viewer'
+import type { AddPushSubscriptionInput } from './push.inputs'
+import { messages } from './push.messages'
+import { queuePushes, queueTest, readSubscriptions, upsertSubscription, type NewPush } from './push.sql'
+import type { PushSubscriptionType } from './push.types'
+import type { PushTransport } from './pushTransport'
+import { giveUpAfterMs } from './pushWorker'
+import type { VapidKeys } from './vapid'
+
+/** Beyond it the oldest goes. */
+const maxSubscriptions = 10
+
+const changeLimit: RateLimitRule = { name: 'push-subscriptions', atOnce: 30, everySeconds: 30 }
+const testLimit: RateLimitRule = { name: 'push-test', atOnce: 5, everySeconds: 60 }
+
+export interface PushDependencies {
+  db: DataSource
+  limits: RateLimits
+  clock: Clock
+  keys: VapidKeys
+  transport: PushTransport
+  /** Wakes the worker. */
+  wake: () => void
+}
+
+/** The browsers that show a person's notifications (Web Push), and what is queued for them. */
+export class PushService {
+  constructor(private readonly deps: PushDependencies) {}
+
+  /** The key that browsers subscribe with, 65 bytes as base64url. */
+  async publicKey(): Promise<string> {
+    return (await this.deps.keys.details()).publicKey
+  }
+
+  /** Queues pushes in the caller's transaction; those that are due are sent once it is committed. */
+  async queue(db: EntityManager, pushes: readonly NewPush[]): Promise<void> {
+    await queuePushes(db, pushes)
+    if (pushes.length > 0) afterCommit(db, this.deps.wake)
+  }
+
+  /** The person's browsers, newest first. */
+  async list({ accountId, session }: Person): Promise<PushSubscriptionType[]> {
+    const subscriptions = await readSubscriptions(this.deps.db, accountId)
+    return subscriptions.map(({ sessionId, ...subscription }) => ({ ...subscription, current: sessionId === session?.id }))
+  }
+
+  /**
+   * Adds the browser of this session, or renews it; of eleven the oldest goes. A browser in which somebody else was signed in
+   * is theirs no longer. Idempotent. FORBIDDEN for a program, BAD_INPUT, RATE_LIMITED.
+   */
+  async add(person: Person, client: Pick<ClientInfo, 'device'>, { endpoint, p256dh, auth, language }: AddPushSubscriptionInput): Promise<PushSubscriptionType[]> {
+    const { accountId } = person
+    const session = requireSession(person)
+    if (!this.deps.transport.isAllowed(endpoint)) throw new UserError('BAD_INPUT', messages.badEndpoint, { field: 'endpoint' })
+    if (!isPublicKey(p256dh)) throw new UserError('BAD_INPUT', messages.badKeys, { field: 'p256dh' })
+    await this.deps.limits.consume([changeLimit, String(accountId)])
+    await transaction(this.deps.db, async (db) => {
+      await lockActiveAccount(db, accountId, 'FOR NO KEY UPDATE')
+      await upsertSubscription(db, { accountId, sessionId: session.id, endpoint, p256dh, auth, language, device: client.device }, { now: this.deps.clock.now(), limit: maxSubscriptions })
+    })
+    return this.list(person)
+  }
+
+  /** Removes one of the person's browsers. Idempotent. RATE_LIMITED. */
+  async remove(person: Person, id: number): Promise<PushSubscriptionType[]> {
+    const { accountId } = person
+    await this.deps.limits.consume([changeLimit, String(accountId)])
+    await rows(this.deps.db, sql`DELETE FROM push_subscription WHERE id = ${id} AND account_id = ${accountId}`)
+    return this.list(person)
+  }
+
+  /** Sends a test notification to the browser of this session. NOT_FOUND: it has no subscription. FORBIDDEN for a program, RATE_LIMITED. */
+  async sendTest(person: Person): Promise<void> {
+    const session = requireSession(person)
+    await this.deps.limits.consume([testLimit, String(person.accountId)])
+    const isQueued = await transaction(this.deps.db, async (db) => {
+      afterCommit(db, this.deps.wake)
+      return queueTest(db, session.id, this.deps.clock.now())
+    })
+    if (!isQueued) throw new UserError('NOT_FOUND', messages.notSubscribed)
+  }
+
+  /** Deletes what was due a day ago, and the subscriptions of sessions that have ended. */
+  async deleteExpired(): Promise<void> {
+    await deleteRowsInBatches(this.deps.db, 'push_delivery', sql`due_at < ${new Date(this.deps.clock.now().getTime() - giveUpAfterMs)}`)
+    await deleteRowsInBatches(this.deps.db, 'push_subscription', sql`NOT ${isActiveSession(sql`session_id`)}`)
+  }
+}
+
+/** The session of the browser. @throws UserError FORBIDDEN for a program with an API key */
+function requireSession(person: Person): SessionInfo {
+  requireNoApiKey(person)
+  if (person.session === null) throw new Error('a person without an API key has a session')
+  return person.session
+}
+
+/** Is this an uncompressed point of the curve P-256? */
+function isPublicKey(p256dh: string): boolean {
+  const bytes = Buffer.from(p256dh, 'base64url')
+  if (bytes.length !== 65 || bytes[0] !== 4) return false
+  try {
+    ECDH.convertKey(bytes, 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}

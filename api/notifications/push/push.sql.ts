@@ -1,0 +1,173 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
+import { isActiveSession } from '../../auth/session.sql'
+import { row, rows, type Db } from '../../platform/database'
+import type { PushSubscription, ShownNotification } from './push.entity'
+
+/** A notification that is to be pushed to all browsers of its account. */
+export interface NewPush {
+  accountId: number
+  notificationId: string
+  /** When it is to be sent, such as at the end of the quiet hours. */
+  dueAt: Date
+}
+
+/** A subscription while a worker has it. */
+export type ClaimedSubscription = Pick<PushSubscription, 'id' | 'accountId' | 'endpoint' | 'p256dh' | 'auth' | 'language' | 'failures' | 'shown'> & {
+  /** Has its session ended? */
+  isOver: boolean
+}
+
+/** A delivery of a claimed subscription. */
+export interface DueDelivery {
+  id: string
+  notificationId: string | null
+  dueAt: Date
+}
+
+/**
+ * Queues notifications for every browser of their accounts whose session is active, in the transaction of what they are about.
+ * Nothing is sent before that is committed: see PushService.queue, which wakes the worker then.
+ */
+export async function queuePushes(db: EntityManager, pushes: readonly NewPush[]): Promise<void> {
+  if (pushes.length === 0) return
+  await rows(db, sql`
+    INSERT INTO push_delivery (subscription_id, notification_id, due_at)
+    SELECT s.id, p."notificationId", p."dueAt"
+    FROM json_to_recordset(${JSON.stringify(pushes)}::json) AS p ("accountId" int, "notificationId" bigint, "dueAt" timestamptz)
+    JOIN push_subscription s ON s.account_id = p."accountId"
+    WHERE ${isActiveSession(sql`s.session_id`)}
+    ORDER BY s.id, p."notificationId"`)
+}
+
+/**
+ * Claims subscriptions for which something is due, those that have waited longest first: nobody else sends to them until
+ * `leaseEnd`. Row locks that other workers skip make sure that each is claimed by one.
+ */
+export function claimSubscriptions(db: Db, { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number }): Promise<ClaimedSubscription[]> {
+  const isFree = sql`(s.not_before IS NULL OR s.not_before <= ${now})`
+  return rows<ClaimedSubscription>(db, sql`
+    WITH due AS (
+      SELECT d.subscription_id AS id FROM push_delivery d JOIN push_subscription s ON s.id = d.subscription_id AND ${isFree}
+      WHERE d.due_at <= ${now} ORDER BY d.due_at, d.id LIMIT 200
+    ), claimed AS (
+      SELECT s.id FROM push_subscription s WHERE s.id IN (SELECT id FROM due) AND ${isFree}
+      ORDER BY s.id LIMIT ${raw(String(limit))} FOR NO KEY UPDATE SKIP LOCKED
+    )
+    UPDATE push_subscription s SET not_before = ${leaseEnd} FROM claimed WHERE s.id = claimed.id
+    RETURNING s.id, s.account_id AS "accountId", s.endpoint, s.p256dh, s.auth, s.language, s.failures, s.shown,
+      NOT ${isActiveSession(sql`s.session_id`)} AS "isOver"`)
+}
+
+/** What is due at a claimed subscription, oldest first. In a statement after the claim, so that nothing is in it that the worker before has sent. */
+export function readDueDeliveries(db: Db, subscriptionId: number, now: Date): Promise<DueDelivery[]> {
+  return rows<DueDelivery>(db, sql`
+    SELECT d.id, d.notification_id AS "notificationId", d.due_at AS "dueAt" FROM push_delivery d
+    WHERE d.subscription_id = ${subscriptionId} AND d.due_at <= ${now} ORDER BY d.id LIMIT 200`)
+}
+
+/** How a worker leaves a subscription. */
+export interface Release {
+  /** The end of the lease, by which the subscription is known to be still this worker's. */
+  leaseEnd: Date
+  /** The deliveries that are done with. */
+  done: readonly string[]
+  /** Null: at once. */
+  notBefore: Date | null
+  failures: number
+  /** Null: nothing was accepted. */
+  sentAt: Date | null
+  shown: readonly ShownNotification[]
+}
+
+/** Deletes what is done with and ends the lease, in one statement. A subscription that another worker has claimed meanwhile stays as it is. */
+export async function releaseSubscription(db: Db, id: number, { leaseEnd, done, notBefore, failures, sentAt, shown }: Release): Promise<void> {
+  await rows(db, sql`
+    WITH deleted AS (DELETE FROM push_delivery WHERE subscription_id = ${id} AND id = ANY (${done}::bigint[]))
+    UPDATE push_subscription SET not_before = ${notBefore}, failures = ${failures}, shown = ${JSON.stringify(shown)}::jsonb,
+      last_sent_at = coalesce(${sentAt}::timestamptz, last_sent_at)
+    WHERE id = ${id} AND not_before = ${leaseEnd}`)
+}
+
+/** Deletes a subscription, with its deliveries, that its push service does not know any more; not one that its browser has renewed since. */
+export async function deleteGoneSubscription(db: Db, { id, endpoint, auth }: Pick<PushSubscription, 'id' | 'endpoint' | 'auth'>): Promise<void> {
+  await rows(db, sql`DELETE FROM push_subscription WHERE id = ${id} AND endpoint = ${endpoint} AND auth = ${auth}`)
+}
+
+/** Deletes a subscription, with its deliveries, whose session has ended. */
+export async function deleteEndedSubscription(db: Db, id: number): Promise<void> {
+  await rows(db, sql`DELETE FROM push_subscription WHERE id = ${id} AND NOT ${isActiveSession(sql`session_id`)}`)
+}
+
+/** Those of these notifications that are still there and have not been read. */
+export async function readUnreadIds(db: Db, accountId: number, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const unread = await rows<{ id: string }>(db, sql`
+    SELECT n.id FROM notification n WHERE n.id = ANY (${ids}::bigint[]) AND n.account_id = ${accountId} AND n.read_at IS NULL`)
+  return new Set(unread.map(({ id }) => id))
+}
+
+export type NewSubscription = Pick<PushSubscription, 'accountId' | 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'language' | 'device'>
+
+/**
+ * Adds a browser, or renews it. One browser has one: an earlier one of the same session goes, and so does one of another
+ * person, with what was on its way to them. The account is locked.
+ * @param limit how many an account may have; beyond it the oldest go
+ */
+export async function upsertSubscription(db: EntityManager, { accountId, sessionId, endpoint, p256dh, auth, language, device }: NewSubscription, { now, limit }: { now: Date; limit: number }): Promise<void> {
+  await rows(db, sql`
+    DELETE FROM push_subscription WHERE (session_id = ${sessionId} AND endpoint <> ${endpoint}) OR (endpoint = ${endpoint} AND account_id <> ${accountId})`)
+  await rows(db, sql`
+    INSERT INTO push_subscription (account_id, session_id, endpoint, p256dh, auth, language, device, created_at)
+    VALUES (${accountId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${language}, ${device}, ${now})
+    ON CONFLICT (endpoint) DO UPDATE SET session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+      language = excluded.language, device = excluded.device,
+      failures = CASE WHEN push_subscription.auth = excluded.auth THEN push_subscription.failures ELSE 0 END,
+      not_before = CASE WHEN push_subscription.auth = excluded.auth THEN push_subscription.not_before END`)
+  await rows(db, sql`
+    DELETE FROM push_subscription WHERE id IN (
+      SELECT id FROM push_subscription WHERE account_id = ${accountId}
+      ORDER BY ${isActiveSession(sql`session_id`)} DESC, session_id = ${sessionId} DESC, created_at DESC, id DESC OFFSET ${limit})`)
+}
+
+/** A browser as its person sees it. */
+export interface SubscriptionRow {
+  id: number
+  sessionId: string
+  device: string
+  createdAt: Date
+  lastSentAt: Date | null
+}
+
+/** The browsers of an account, newest first. */
+export function readSubscriptions(db: Db, accountId: number): Promise<SubscriptionRow[]> {
+  return rows<SubscriptionRow>(db, sql`
+    SELECT s.id, s.session_id AS "sessionId", s.device, s.created_at AS "createdAt", s.last_sent_at AS "lastSentAt"
+    FROM push_subscription s WHERE s.account_id = ${accountId} AND ${isActiveSession(sql`s.session_id`)}
+    ORDER BY s.created_at DESC, s.id DESC`)
+}
+
+/** Queues the test notification for the browser of a session. @returns false: it has no subscription */
+export async function queueTest(db: EntityManager, sessionId: string, now: Date): Promise<boolean> {
+  return await row(db, sql`
+    INSERT INTO push_delivery (subscription_id, notification_id, due_at)
+    SELECT s.id, NULL, ${now}::timestamptz FROM push_subscription s WHERE s.session_id = ${sessionId} RETURNING id`) !== null
+}
+
+/** Hands the subscription of a session to the one that replaces it. */
+export async function moveSubscription(db: EntityManager, from: string, to: string): Promise<void> {
+  await rows(db, sql`UPDATE push_subscription SET session_id = ${to} WHERE session_id = ${from}`)
+}
+
+/** Stores the key pair, unless another process was first. @returns the one that counts */
+export async function insertVapidKey(db: Db, key: { publicKey: string; privateKey: string }, now: Date): Promise<{ publicKey: string; privateKey: string }> {
+  await rows(db, sql`INSERT INTO vapid_key (id, public_key, private_key, created_at) VALUES (1, ${key.publicKey}, ${key.privateKey}, ${now}) ON CONFLICT DO NOTHING`)
+  return await readVapidKey(db) ?? key
+}
+
+/** The stored key pair. */
+export const readVapidKey = (db: Db): Promise<{ publicKey: string; privateKey: string } | null> =>
+  row(db, sql`SELECT public_key AS "publicKey", private_key AS "privateKey" FROM vapid_key`)
+
+/** SQL: does the account with this id have a browser that shows pushes? */
+export const hasPushSubscription = (accountId: Sql): Sql => sql`EXISTS (SELECT 1 FROM push_subscription s WHERE s.account_id = ${accountId})`

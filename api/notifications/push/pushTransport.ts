@@ -1,0 +1,128 @@
+import { Agent, request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { circuitBreaker, ConsecutiveBreaker, handleAll, type CircuitBreakerPolicy } from 'cockatiel'
+import { ConcurrencyLimiter } from '../../platform/concurrencyLimiter'
+import { isPublicAddress } from '../../platform/publicAddress'
+import { checkedLookup, systemResolve, type AddressRules } from '../../platform/publicLookup'
+
+/** A request to a push service. */
+export interface PushRequest {
+  endpoint: string
+  headers: Readonly<Record<string, string | number>>
+  body: Buffer
+}
+
+/** What a push service answered. */
+export interface PushResponse {
+  status: number
+  /** The header `Retry-After`. */
+  retryAfter: string | null
+}
+
+/** What tests give it besides. */
+export interface PushTransportOptions extends Partial<AddressRules> {
+  /** Certificates to trust in place of the system's. */
+  ca?: string
+}
+
+/** For one request in all, in milliseconds. */
+const timeoutMs = 5_000
+/** Real endpoints have some 200 characters. */
+const maxEndpointLength = 1_000
+/** An answer has no content that matters; a longer one is cut off. */
+const maxResponseBytes = 64 * 1024
+/** How many requests to one push service run at a time. */
+const perService = 8
+/** For how long a service that failed five times in a row is left alone. In milliseconds. */
+export const breakerPause = 30_000
+/** Of so many services the breakers are kept. */
+const maxServices = 500
+
+const publicRules: AddressRules = { isAllowed: (address, port) => isPublicAddress(address) && port === 443, resolve: systemResolve }
+
+/**
+ * Sends to push services. Clients give their addresses, so they are treated as strangers': https alone, to public addresses
+ * alone, which are checked when connecting; redirects are not followed; there are limits on time, size and requests at once,
+ * and a service that keeps failing is left alone for a while.
+ */
+export class PushTransport {
+  readonly #rules: AddressRules
+  readonly #agent: Agent
+  readonly #limiter = new ConcurrencyLimiter({ atOnce: perService, waiting: 64 })
+  readonly #breakers = new Map<string, CircuitBreakerPolicy>()
+
+  /** @param options for tests, never from configuration */
+  constructor(private readonly userAgent: string, { ca, ...rules }: PushTransportOptions = {}) {
+    this.#rules = { ...publicRules, ...rules }
+    // Connections are kept for the next notification: most people have one of three push services.
+    this.#agent = new Agent({ keepAlive: true, maxSockets: perService, maxTotalSockets: 64, maxFreeSockets: 2, timeout: timeoutMs, ca })
+  }
+
+  /** May this be an endpoint? An https URL that names no address inside our network. What its name resolves to is checked when sending. */
+  isAllowed(endpoint: string): boolean {
+    if (endpoint.length > maxEndpointLength || !URL.canParse(endpoint)) return false
+    const url = new URL(endpoint)
+    if (url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.hash !== '') return false
+    const { hostname, port } = hostOf(url)
+    return isIP(hostname) === 0 || this.#rules.isAllowed(hostname, port)
+  }
+
+  /**
+   * Sends one request. Any status is a response.
+   * @throws Error when there was none: not allowed, not reachable, too slow, too much at once, or the service is left alone
+   */
+  async send(request: PushRequest): Promise<PushResponse> {
+    if (!this.isAllowed(request.endpoint)) throw new Error('not an allowed endpoint')
+    const url = new URL(request.endpoint)
+    return this.#breakerOf(url.origin).execute(() => this.#limiter.run(url.origin, () => this.#post(url, request)))
+  }
+
+  /** Closes the connections that are kept. */
+  close(): void {
+    this.#agent.destroy()
+  }
+
+  #breakerOf(origin: string): CircuitBreakerPolicy {
+    const known = this.#breakers.get(origin)
+    if (known) return known
+    // Origins are strangers' to choose. Those that are forgotten begin anew.
+    if (this.#breakers.size >= maxServices) this.#breakers.clear()
+    const breaker = circuitBreaker(handleAll.orWhenResult((response) => isServerFailure(response)), { halfOpenAfter: breakerPause, breaker: new ConsecutiveBreaker(5) })
+    this.#breakers.set(origin, breaker)
+    return breaker
+  }
+
+  #post(url: URL, { headers, body }: PushRequest): Promise<PushResponse> {
+    const { hostname, port } = hostOf(url)
+    const deadline = AbortSignal.timeout(timeoutMs)
+    return new Promise((resolve, reject) => {
+      const request = httpsRequest({
+        method: 'POST',
+        hostname,
+        port,
+        path: url.pathname + url.search,
+        agent: this.#agent,
+        signal: deadline,
+        lookup: checkedLookup(this.#rules, port, deadline),
+        headers: { ...headers, 'user-agent': this.userAgent },
+      })
+      request.on('response', (response) => {
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null })
+        // Read to its end, so that the connection can be used again.
+        let size = 0
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.byteLength
+          if (size > maxResponseBytes) response.destroy()
+        })
+        // The answer is known already.
+        response.on('error', () => undefined)
+      })
+      request.on('error', reject)
+      request.end(body)
+    })
+  }
+}
+
+const isServerFailure = (response: unknown): boolean => typeof response === 'object' && response !== null && 'status' in response && Number(response.status) >= 500
+
+const hostOf = (url: URL) => ({ hostname: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) || 443 })

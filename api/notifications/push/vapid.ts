@@ -1,0 +1,47 @@
+import type { DataSource } from 'typeorm'
+import webPush from 'web-push'
+import type { Clock } from '../../platform/clock'
+import type { Config } from '../../platform/config'
+import { insertVapidKey, readVapidKey } from './push.sql'
+
+/** How this app identifies itself to push services (RFC 8292). */
+export interface VapidDetails {
+  publicKey: string
+  privateKey: string
+  /** Whom a push service writes to when something is wrong: an https or mailto URL. */
+  subject: string
+}
+
+/** The key pair of the settings; without one, that of the database, where the first process that needs it stores a new one. */
+export class VapidKeys {
+  #details: Promise<VapidDetails> | null = null
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly config: Pick<Config, 'vapid' | 'publicUrl' | 'mail'>,
+  ) {}
+
+  /** Read once: browsers subscribe with the public key, and their subscriptions are bound to it. */
+  details(): Promise<VapidDetails> {
+    this.#details ??= this.#read().catch((error: unknown) => {
+      this.#details = null
+      throw error
+    })
+    return this.#details
+  }
+
+  async #read(): Promise<VapidDetails> {
+    const { keys } = this.config.vapid
+    const { publicKey, privateKey } = keys ?? await readVapidKey(this.db) ?? await insertVapidKey(this.db, webPush.generateVAPIDKeys(), this.clock.now())
+    return { publicKey, privateKey, subject: this.#subject() }
+  }
+
+  /** Apple's push service accepts no address of this machine, so there the one of a mail server that nobody has stands in. */
+  #subject(): string {
+    const { vapid, publicUrl, mail } = this.config
+    if (vapid.subject !== null) return vapid.subject
+    if (publicUrl?.protocol === 'https:') return publicUrl.href
+    return `mailto:${mail?.from ?? 'nobody@localhost.invalid'}`
+  }
+}

@@ -1,0 +1,200 @@
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
+import { createECDH, randomBytes } from 'node:crypto'
+import type { App } from '../support/app'
+import { ask, becomeCook, expect, expectAccessible, newContext, signIn, test } from './fixtures'
+
+/**
+ * Push notifications in a real service worker, to which the DevTools protocol hands pushes. Browsers' push services need the
+ * internet, and a browser without windows shows no notifications, so both are replaced: `pushManager.subscribe`, and what
+ * `showNotification` and `getNotifications` do.
+ */
+
+test.use({ contextOptions: { serviceWorkers: 'allow' } })
+
+/** Keeps notifications in a cache, which pages and the service worker share, in place of showing them. */
+function keepNotifications(): void {
+  const store = () => caches.open('fake notifications')
+  const notificationOf = async (cache: Cache, key: Request) => {
+    const response = await cache.match(key)
+    const kept = (await response?.json()) as { title: string; body: string; tag: string; data: unknown }
+    return { ...kept, close: () => void cache.delete(key) }
+  }
+  Object.assign(ServiceWorkerRegistration.prototype, {
+    async showNotification(title: string, { body = '', tag = '', data }: NotificationOptions) {
+      await (await store()).put(`/${tag}`, new Response(JSON.stringify({ title, body, tag, data })))
+    },
+    async getNotifications({ tag }: { tag?: string } = {}) {
+      const cache = await store()
+      const kept = await Promise.all((await cache.keys()).map((key) => notificationOf(cache, key)))
+      return tag === undefined ? kept : kept.filter((notification) => notification.tag === tag)
+    },
+  })
+}
+
+/** Replaces the browser's push service and its notifications. What a browser remembers is kept over reloads. */
+async function replacePushService(context: BrowserContext): Promise<void> {
+  const curve = createECDH('prime256v1')
+  curve.generateKeys()
+  const keys = { p256dh: curve.getPublicKey().toString('base64url'), auth: randomBytes(16).toString('base64url') }
+  await context.addInitScript(keepNotifications)
+  await context.addInitScript(({ keys, name }) => {
+    let permission = localStorage.getItem('fake permission') ?? 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = () => {
+      permission = 'granted'
+      localStorage.setItem('fake permission', permission)
+      return Promise.resolve(permission as NotificationPermission)
+    }
+    const subscriptionOf = (text: string | null) => {
+      if (text === null) return null
+      const { key, endpoint } = JSON.parse(text) as { key: string; endpoint: string }
+      const applicationServerKey = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)).buffer
+      return { endpoint, options: { applicationServerKey, userVisibleOnly: true }, toJSON: () => ({ endpoint, keys }), unsubscribe: () => Promise.resolve(localStorage.removeItem('fake push')) }
+    }
+    Object.assign(PushManager.prototype, {
+      getSubscription: () => Promise.resolve(subscriptionOf(localStorage.getItem('fake push'))),
+      subscribe(options: { applicationServerKey: string }) {
+        localStorage.setItem('fake push', JSON.stringify({ key: options.applicationServerKey, endpoint: `https://push.example.org/${name}/${crypto.randomUUID()}` }))
+        return Promise.resolve(subscriptionOf(localStorage.getItem('fake push')))
+      },
+    })
+  }, { keys, name: randomBytes(6).toString('hex') })
+}
+
+/** The browsers of everybody that the server would send to. */
+const subscribedNames = async (app: App) => (await app.sql<{ username: string }>("SELECT a.username FROM push_subscription s JOIN session ON session.id = s.session_id AND session.state = 'active' JOIN account a ON a.id = s.account_id")).map(({ username }) => username)
+
+const pushSwitch = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' })
+
+const workerOf = async (context: BrowserContext): Promise<Worker> => context.serviceWorkers()[0] ?? await context.waitForEvent('serviceworker')
+
+interface Push { id?: string; title?: string; body?: string; url?: string; tag?: string; unread?: number; clear?: string[] }
+
+/** Opens a page with an active service worker, in a browser that allows notifications. @returns what hands a push to it, and what reads what it shows */
+async function withWorker(page: Page, app: App): Promise<{ push: (payload: Push) => Promise<void>; shown: () => Promise<string[]> }> {
+  await replacePushService(page.context())
+  await page.context().addInitScript(() => localStorage.setItem('fake permission', 'granted'))
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await page.goto('/')
+  await page.evaluate(async () => void await navigator.serviceWorker.ready)
+  const registrationId = await registered
+  await (await workerOf(page.context())).evaluate(keepNotifications)
+  return {
+    push: async (payload) => {
+      const data = JSON.stringify({ id: '1', title: 'Ada asks for bread', url: '/messages', tag: 'one', unread: 1, ...payload })
+      await session.send('ServiceWorker.deliverPushMessage', { origin: app.url, registrationId, data })
+    },
+    shown: () => page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title, body, tag }) => [tag, title, body].filter((text) => text !== '').join(': '))
+    }),
+  }
+}
+
+test('the settings turn notifications on for this browser, and off; signing out ends them, signing in again brings them back', async ({ page, context, app }) => {
+  await replacePushService(context)
+  const name = await becomeCook(context, app)
+  await page.goto('/dashboard#settings')
+  await expect(pushSwitch(page)).not.toBeChecked()
+  expect(await subscribedNames(app)).toEqual([])
+  await pushSwitch(page).click({ force: true })
+  await expect(page.getByText('Notifications are on.')).toBeVisible()
+  await expect(pushSwitch(page)).toBeChecked()
+  expect(await subscribedNames(app)).toEqual([name])
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await expect(page.getByText('The test is on its way.')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(pushSwitch(page)).toBeChecked()
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect.poll(() => subscribedNames(app)).toEqual([])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fake push'))).toBe(null)
+  await page.goto('/dashboard#settings')
+  await signIn(page, name)
+  await expect.poll(() => subscribedNames(app)).toEqual([name])
+
+  await page.goto('/dashboard#settings')
+  await expect(pushSwitch(page)).toBeChecked()
+  await pushSwitch(page).click({ force: true })
+  await expect(pushSwitch(page)).not.toBeChecked()
+  expect(await subscribedNames(app)).toEqual([])
+})
+
+test('another of one\'s browsers is listed and turned off from here, and does not turn itself on again', async ({ page, context, app, browser }) => {
+  const other = await newContext(browser, { serviceWorkers: 'allow', baseURL: app.url })
+  await replacePushService(other)
+  const name = await becomeCook(other, app)
+  const there = await other.newPage()
+  await there.goto('/dashboard#settings')
+  await pushSwitch(there).click({ force: true })
+  await expect.poll(() => subscribedNames(app)).toContain(name)
+
+  await ask(context, app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input: { email: `${name}@example.org`, password: 'a shelf of lemons' } })
+  await page.goto('/dashboard#settings')
+  await expect(page.getByRole('heading', { name: 'Your other devices' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your other devices' })).toBeHidden()
+  expect(await subscribedNames(app)).not.toContain(name)
+
+  await there.reload()
+  await expect(pushSwitch(there)).not.toBeChecked()
+  await expect.poll(() => there.evaluate(() => localStorage.getItem('fake push'))).toBe(null)
+  expect(await subscribedNames(app)).not.toContain(name)
+  await other.close()
+})
+
+test('a push is shown; the next of its group replaces it, one that was read elsewhere is closed, and so is what the page shows', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const { push, shown } = await withWorker(page, app)
+  await push({ tag: 'one', body: 'Two loaves' })
+  await expect.poll(shown).toEqual(['one: Ada asks for bread: Two loaves'])
+  await push({ id: '2', tag: 'one', title: 'Ada is on the way' })
+  await expect.poll(shown).toEqual(['one: Ada is on the way'])
+  await push({ id: '3', tag: 'two', title: 'Bob writes', url: '/my-pantry' })
+  await expect.poll(async () => (await shown()).toSorted()).toEqual(['one: Ada is on the way', 'two: Bob writes'])
+  await push({ id: '4', tag: 'three', title: 'Cleo writes', clear: ['two'] })
+  await expect.poll(async () => (await shown()).toSorted()).toEqual(['one: Ada is on the way', 'three: Cleo writes'])
+  await page.goto('/messages')
+  await expect.poll(shown).toEqual([])
+})
+
+test('a click opens what the notification is about in the page that is open, without loading it anew, and never another site', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const { push, shown } = await withWorker(page, app)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  /** The protocol cannot click on a notification, so the worker gets an event that looks like a click. */
+  const click = async () => (await workerOf(context)).evaluate(async () => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    const [notification] = await registration.getNotifications()
+    self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }))
+  })
+  await push({ url: '/recipes?cook=now' })
+  await expect.poll(shown).toHaveLength(1)
+  await click()
+  await expect(page).toHaveURL(`${app.url}/recipes?cook=now`)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await expect.poll(shown).toEqual([])
+
+  await push({ url: 'https://elsewhere.example.org/recipes' })
+  await expect.poll(shown).toHaveLength(1)
+  await click()
+  await expect(page).toHaveURL(`${app.url}/`)
+})
+
+test('nothing is shown for the page that one is looking at', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const { push, shown } = await withWorker(page, app)
+  await page.goto('/messages')
+  await page.bringToFront()
+  await push({ tag: 'here', url: '/messages' })
+  await push({ tag: 'there', url: '/recipes' })
+  await expect.poll(shown).toEqual(['there: Ada asks for bread'])
+})

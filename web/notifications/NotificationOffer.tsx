@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useViewer } from '../auth/useViewer'
+import { Button } from '../ui/Button'
+import { storeChoice } from './choice'
+import { HomeScreenDialog } from './HomeScreenDialog'
+import styles from './NotificationOffer.module.css'
+import { canOfferNotifications, needsHomeScreen } from './support'
+import { useTurnOn } from './useTurnOn'
+import { t } from './i18n'
+
+/** Offers notifications, once, at a moment when the person waits for somebody. On an iPhone it shows how they get them. */
+export function NotificationOffer({ question }: { question: string }) {
+  const accountId = useViewer()?.account?.id ?? null
+  const turnOn = useTurnOn()
+  const [isAnswered, setAnswered] = useState(false)
+  const [isHomeScreenShown, setHomeScreenShown] = useState(false)
+  if (accountId === null) return null
+  const close = () => setHomeScreenShown(false)
+  if (isAnswered || !canOfferNotifications(accountId)) return <HomeScreenDialog opened={isHomeScreenShown} onClose={close} />
+
+  const accept = async () => {
+    if (needsHomeScreen()) {
+      // The app on the home screen has a storage of its own, and asks there.
+      storeChoice(accountId, 'no')
+      setHomeScreenShown(true)
+    } else await turnOn(accountId)
+    setAnswered(true)
+  }
+  const decline = () => {
+    storeChoice(accountId, 'no')
+    setAnswered(true)
+  }
+
+  return (
+    <aside className={styles.offer} aria-label={t('pushOffer')}>
+      <p>{question}</p>
+      <div className={styles.answers}>
+        <Button onClick={() => void accept()}>{t('pushYes')}</Button>
+        <Button onClick={decline}>{t('pushNo')}</Button>
+      </div>
+    </aside>
+  )
+}
