@@ -80,7 +80,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'dc958bcfb62161268bda1851bd570b3a009a535301072c750bb1cf399701c20e', // CreatorOfRecipes
   'aa0ead983999298c0e1f34fc2179db66b7870b9dd64479d6f7a259295b22d3c7', // FavouriteRecipes
   '3a214d4bd53895547d24a464cce6e59d5ee204e81772d7381a92868369f0f6e2', // RecipeScreen
-  '5d1c212b25ce2ccc2992f5202104f4aaee5e7d963f0744b60ff98f522f9c28c7', // SettingsTab
+  'f1c95fa2f9fb28230571061cfdb7bec20d44313cacf04b1c3fc4c4ca9c65d2ac', // SettingsTab
   '8402152d0dc6c95c28b87879e0ab0db9e873c54bca71f8fe42358da24ace8d67', // SharedNow
   'd15635cb0e22de4d90e39ae2421e820977fb576358528037aba563ae236504ff', // ShoppingScreen
   '48b0ff3c1eab642e5e7f7dab27a55a9223dc05c893eba6cf47c71b280e5dfd37', // Basket

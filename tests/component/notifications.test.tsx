@@ -36,6 +36,7 @@ const settings: NotificationSettings_settingsFragment = {
   ],
   quietHours: null,
   timeZone: deviceTimeZone(),
+  isLocaleSet: true,
   showsWords: false,
   goesOffAt: '17:00',
 }

@@ -37,7 +37,7 @@ export function NotificationSettings({ settings, sendsMail, isUnconfirmed }: Not
           <ChoiceField label={t('goesOffAt')} name="goes-off-at" value={goesOffAt} options={optionsOf(timesWith(goesOffAt))} onChange={(time) => change({ goesOffAt: time })} />
         </div>
       )}
-      <TimeZone zone={settings.timeZone} onChange={(timeZone) => change({ timeZone })} />
+      <TimeZone zone={settings.timeZone} isSet={settings.isLocaleSet} onChange={(timeZone) => change({ timeZone })} />
     </Section>
   )
 }
@@ -82,11 +82,11 @@ function QuietHours({ settings: { quietHours }, onChange }: { settings: Settings
 }
 
 /** The time zone of these times; to be chosen where this device is in another one. */
-function TimeZone({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+function TimeZone({ zone, isSet, onChange }: { zone: string; /** False: the app is about to tell the server this device's. */ isSet: boolean; onChange: (zone: string) => void }) {
   const [device] = useState(deviceTimeZone)
-  const [wasDifferent] = useState(zone !== device)
+  const [wasDifferent] = useState(isSet && zone !== device)
 
-  if (zone === device && !wasDifferent) return <p className={styles.hint}>{t('timeZoneIs', { zone: timeZoneName(zone) })}</p>
+  if (!isSet || (zone === device && !wasDifferent)) return <p className={styles.hint}>{t('timeZoneIs', { zone: timeZoneName(zone) })}</p>
   return (
     <ChoiceField
       label={t('timeZone')}
