@@ -10,6 +10,7 @@ import { BoxRoot } from './boxes/BoxRoot'
 import { Layout } from './shell/Layout'
 import { lazyScreen, type FetchScreen, type LazyScreen } from './shell/lazyScreen'
 import { LiveMessages } from './messages/LiveMessages'
+import { LiveNotifications } from './notifications/LiveNotifications'
 import { PushNotifications } from './notifications/PushNotifications'
 import type { Session } from './platform/apolloSession'
 import { replayEvents } from './platform/replayEvents'
@@ -167,6 +168,7 @@ export function createRoutes(authPrompt: AuthPrompt, session: Session): RouteObj
           <LiveMessages>
             <Layout />
             <LiveRequests />
+            <LiveNotifications />
             <PushNotifications />
             <EmailLinks />
             <CountViews />

@@ -33,6 +33,9 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'c355324b2cf377db2c787cbed5e04af649c6ed7f5441e1c96f877fb28d606f3e', // Conversation
   '95b43582e838bcb44cb6474b11aecf331bdda0c13a8478d6f7ceb887b7e92242', // OlderThreads
   'abff9a023012eed98ec3cc7e21be5e92692568ea31d4ce682b08275550682ffa', // ConversationThread
+  '1b1e2bc37192a4fe767c0b6f4fa977d5e62edf58bf241abf591e7954138a40c7', // UnreadNotifications
+  '78312efd8eb99e3af38228c7c4175be4210d3ab6ed4cd81773fa19b83ae28b1e', // NotificationChanged
+  '7a7087ed81b1bceabb233f0b8a591f3578dad6c79a40d2ea2c1c5b0f488152e1', // Notifications
   'e931e24cbb9820fbb5fa0b52474b3a906b9101dfb3c64d63fbbf5ae711160c21', // PushSubscriptions
   'a7fadab56a9654499560f655f41920df1a776c3fbe802f9c565ffa82f45c1623', // RecentFoods
   '1f552b8c74376786f570caa651be6a4146633a84e0ac19d1b7963c92f2bd1dfb', // KeepAtLeast
@@ -79,7 +82,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'dc958bcfb62161268bda1851bd570b3a009a535301072c750bb1cf399701c20e', // CreatorOfRecipes
   '0383dee1986f2b1e11fea8f06c4895a892e6624319ab082b85a4fc82d3bf1d25', // FavouriteRecipes
   '5dc9b0a38704acc1eb9f9f120756cd0e83c2bd9649bc6d037993d74af0d8b444', // RecipeScreen
-  '894b4d3f7aaf67067ebf0f412fe8a4a0f2d55489459c20ac2dfe04cc79533031', // SettingsTab
+  'f1c95fa2f9fb28230571061cfdb7bec20d44313cacf04b1c3fc4c4ca9c65d2ac', // SettingsTab
   '8402152d0dc6c95c28b87879e0ab0db9e873c54bca71f8fe42358da24ace8d67', // SharedNow
   'd15635cb0e22de4d90e39ae2421e820977fb576358528037aba563ae236504ff', // ShoppingScreen
   'f06eda2ff1477e0e41f84cff4e5b7109597b4c49f073aa37e55a0e58c0628854', // SavedSearches

@@ -1,6 +1,6 @@
 import { startApp } from '../support/app'
 import { startMailServer, type MailServer } from '../support/mailServer'
-import { becomeCook, emailOf, expect, expectAccessible, newContext, signIn, signInForm, test as base } from './fixtures'
+import { ask, becomeCook, emailOf, expect, expectAccessible, newContext, signIn, signInForm, test as base } from './fixtures'
 
 /** The app with a mail server that letters are read from. */
 const test = base.extend<object, { mail: MailServer }>({
@@ -51,8 +51,8 @@ test('an address is confirmed by the link in its email, and the settings show it
   const name = await becomeCook(context, app)
   await page.goto('/dashboard#settings')
   await expect(page.getByText('This address isn’t confirmed yet')).toBeVisible()
-  await page.getByRole('switch', { name: 'Email me about unread messages' }).click({ force: true })
-  await expect(page.getByText('Starts once your address is confirmed.')).toBeVisible()
+  await page.getByRole('switch', { name: 'Messages Email', exact: true }).click({ force: true })
+  await expect(page.getByText(/Emails start once your address is confirmed/)).toBeVisible()
   await expectAccessible(page)
 
   await page.goto('about:blank')
@@ -70,6 +70,28 @@ test('an address is confirmed by the link in its email, and the settings show it
   await dialog.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByText(`${emailOf(name)} is confirmed. Thank you.`.replace('@', '@\u200b'))).toBeVisible()
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('switch', { name: 'Email me about unread messages' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Messages Email', exact: true })).toBeChecked()
   await expect(page.getByText('This address isn’t confirmed yet')).toBeHidden()
+})
+
+test('the link that stops emails says what was stopped and where that is changed; nobody need be signed in', async ({ page, app, context, browser }) => {
+  await becomeCook(context, app)
+  const { viewer: { account } } = await ask<{ viewer: { account: { id: string } } }>(context, app, '{ viewer { account { id } } }')
+  // As an email has it: those about requests wait some minutes for others.
+  const token = 'lm_stop-emails-about-requests'
+  await app.sql(`INSERT INTO email_link_token (hash, purpose, about, recipient, expires_at) VALUES (sha256(convert_to($1, 'UTF8')), 'stop-email', $2, 'ada@example.org', now() + interval '1 day')`, [token, account.id])
+  const visitor = await (await newContext(browser, { baseURL: app.url })).newPage()
+  for (const reader of [visitor, page]) {
+    await reader.goto(`/dashboard#stop-email=REQUEST,RESERVATION.${token}`)
+    const dialog = reader.getByRole('dialog', { name: 'Emails stopped' })
+    await expect(dialog.getByRole('listitem')).toHaveText(['Requests for your food', 'Food you’ve asked for'])
+    expect(new URL(reader.url()).hash).toBe('')
+    await expectAccessible(reader)
+    await dialog.getByRole('link', { name: 'Open settings' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(reader).toHaveURL('/dashboard#settings')
+  }
+  await expect(page.getByRole('switch', { name: 'Requests for your food Email', exact: true })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Food you’ve asked for Email', exact: true })).not.toBeChecked()
+  await visitor.context().close()
 })

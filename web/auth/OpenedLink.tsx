@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useConfirmEmailMutation, useResetPasswordMutation, useStopNotificationEmailsMutation } from '../generated/auth/EmailLinks'
 import type { NotificationKind } from '../generated/schema'
+import { StoppedEmails } from '../notifications/StoppedEmails'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
@@ -18,7 +19,7 @@ export interface OpenedLinkProps {
   onDone: () => void
 }
 
-/** The action of an emailed link: a form for a new password, a question before an address is confirmed, or a mutation and a toast. */
+/** The action of an emailed link: a form for a new password, a question before an address is confirmed, or a mutation and what it has done. */
 export function OpenedLink({ link, onDone }: OpenedLinkProps) {
   switch (link.action) {
     case 'reset':
@@ -84,22 +85,26 @@ function Confirmation({ token, onDone }: PartProps) {
 }
 
 function EmailsStopped({ kinds, token, onDone }: PartProps & { kinds: NotificationKind[] }) {
-  const [stopEmails] = useStopNotificationEmailsMutation({ refetchQueries: ['SettingsTab'] })
+  const [stopEmails, { data }] = useStopNotificationEmailsMutation({ refetchQueries: ['SettingsTab'] })
 
-  useRunOnce(`${kinds.join()} ${token}`, onDone, async () => {
-    await stopEmails({ variables: { input: { kinds, token } } })
-    toast.success(t('emailsStopped'))
+  useRunOnce(`${kinds.join()} ${token}`, async () => {
+    try {
+      await stopEmails({ variables: { input: { kinds, token } } })
+    } catch (error) {
+      toastError(error)
+      onDone()
+    }
   })
-  return null
+  return data == null ? null : <StoppedEmails kinds={data.stopNotificationEmails.kinds} onClose={onDone} />
 }
 
 const doneActions = new Set<string>()
 
-/** Runs an action once for each name, however often React renders; toasts its error. */
-function useRunOnce(name: string, onDone: () => void, action: () => Promise<void>) {
+/** Runs an action once for each name, however often React renders. */
+function useRunOnce(name: string, action: () => Promise<void>) {
   useEffect(() => {
     if (doneActions.has(name)) return
     doneActions.add(name)
-    void action().catch(toastError).finally(onDone)
+    void action()
   })
 }

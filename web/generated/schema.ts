@@ -557,6 +557,11 @@ export type LookUpStatus =
   /** Unknown: the product database does not answer now. */
   | 'UNAVAILABLE';
 
+export type MarkNotificationsReadInput = {
+  /** The newest that the viewer has seen: it and all earlier ones are read. Left out: all that there are. */
+  upTo?: string | number | null | undefined;
+};
+
 /** The last message that has been read. */
 export type MarkReadInput = {
   /** Its number in the thread. */
@@ -628,6 +633,14 @@ export type NewShoppingLineInput = {
   /** One thing as it is written, with its amount: `500g mince`. 1 to 200 characters. */
   text: string;
 };
+
+/** How people hear of it. */
+export type NotificationChannel =
+  /** To a confirmed address: at once for REQUEST and RESERVATION, else once a day at most. */
+  | 'EMAIL'
+  /** Among `notifications`. */
+  | 'IN_APP'
+  | 'PUSH';
 
 /** What people hear of. */
 export type NotificationKind =
@@ -719,6 +732,13 @@ export type PutAwayShoppingInput = {
   pantryId?: string | null | undefined;
   /** At most 500: lines that are done, with nothing to put into the pantry. */
   skippedLines: Array<string>;
+};
+
+export type QuietHoursInput = {
+  /** HH:MM, such as "22:00". */
+  from: string;
+  /** HH:MM, such as "07:00". Earlier than `from`: on the next day. */
+  to: string;
 };
 
 export type RateRecipeInput = {
@@ -957,6 +977,12 @@ export type SetMatchVoteInput = {
   verdict?: MatchVerdict | null | undefined;
 };
 
+export type SetNotificationChoiceInput = {
+  channel: NotificationChannel;
+  isOn: boolean;
+  kind: NotificationKind;
+};
+
 /** Both coordinates; or a postcode; or neither: then the position is that of the first half of the pantry's postcode. */
 export type SetPantryPositionInput = {
   /** Degrees north, -90 to 90, rounded to 0.01. More digits are rounded before anything is stored. */
@@ -1187,6 +1213,20 @@ export type UpdateItemInput = {
   /** Per 100 g or 100 ml. Left out: as it is; null: unknown. */
   nutrition?: NutritionInput | null | undefined;
   unit: CapacityUnit;
+};
+
+/** What is left out stays as it is. */
+export type UpdateNotificationSettingsInput = {
+  /** HH:MM, such as "17:00". */
+  goesOffAt?: string | null | undefined;
+  /** Of pushes and emails. */
+  language?: EmailLanguage | null | undefined;
+  /** Null: pushes come at any time. */
+  quietHours?: QuietHoursInput | null | undefined;
+  /** Do pushes show what somebody wrote? */
+  showsWords?: boolean | null | undefined;
+  /** A name of the IANA time zone database, such as "Europe/London". */
+  timeZone?: string | null | undefined;
 };
 
 /** The whole profile, which replaces the previous one. Everybody may read it. */

@@ -47,6 +47,8 @@ export const paths = {
   editRecipe: (id: string) => `/edit/${encodeURIComponent(id)}`,
   places: () => '/places',
   dashboard: () => '/dashboard',
+  /** The viewer's settings, on their dashboard. */
+  settings: () => '/dashboard#settings',
   messages: () => '/messages',
   /** The conversation with this account's owner. @param thread a thread's name */
   message: (accountId: string, thread?: string) => `/message/${encodeURIComponent(accountId)}${thread === undefined ? '' : `?thread=${encodeURIComponent(thread)}`}`,

@@ -3,7 +3,7 @@ import { PantrySetting } from '../accounts/PantrySetting'
 import { Settings } from '../auth/Settings'
 import { useSettingsTabQuery } from '../generated/screens/SettingsTab'
 import { BlockedPeople } from '../messages/BlockedPeople'
-import { DigestSetting } from '../messages/DigestSetting'
+import { NotificationSettings } from '../notifications/NotificationSettings'
 import { PushOnThisDevice } from '../notifications/PushOnThisDevice'
 import { failureOf } from '../platform/errorMessages'
 import { SavedSearchesSetting } from '../searches/SavedSearchesSetting'
@@ -29,11 +29,11 @@ export function SettingsTab() {
         <>
           {pantry !== null && <PantrySetting pantry={pantry} />}
           <DisplaySettings />
+          {viewer.account !== null && <PushOnThisDevice accountId={viewer.account.id} />}
+          {data.notificationSettings !== null && <NotificationSettings settings={data.notificationSettings} sendsMail={data.sendsMail} isUnconfirmed={viewer.emailConfirmed === false} />}
         </>
       }
     >
-      {viewer.account !== null && <PushOnThisDevice accountId={viewer.account.id} />}
-      {data.sendsMail && data.notificationSettings !== null && <DigestSetting settings={data.notificationSettings} isWaiting={viewer.emailConfirmed === false} />}
       <BlockedPeople />
       <SavedSearchesSetting />
       <DownloadData />

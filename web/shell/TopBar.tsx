@@ -6,6 +6,7 @@ import { useViewer } from '../auth/useViewer'
 import { BoxBar } from '../boxes/BoxBar'
 import { MessagesButton } from '../messages/MessagesButton'
 import { UnreadMark } from '../messages/UnreadMark'
+import { NotificationsButton } from '../notifications/NotificationsButton'
 import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
 import { useOpenRequestCount } from '../requests/useOpenRequestCount'
@@ -17,7 +18,7 @@ import { t } from './i18n'
 
 const HelpDialog = lazy(() => import('./HelpDialog').then((module) => ({ default: module.HelpDialog })))
 
-/** Logo and name (home), help, messages, the link to the person's pantry, and the account button. */
+/** Logo and name (home), help, notifications, messages, the link to the person's pantry, and the account button. */
 export function TopBar() {
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
   const { pathname } = useLocation()
@@ -36,6 +37,7 @@ export function TopBar() {
         </Link>
         <div className={styles.end}>
           <IconButton label={t('help')} icon={<IconHelp size={22} />} onClick={() => setHelp('open')} />
+          <NotificationsButton />
           <MessagesButton />
           {hasPantry && (
             <Link to={paths.myPantry()} className={styles.pantry} aria-current={isInPantry ? 'page' : undefined}>

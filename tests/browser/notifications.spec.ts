@@ -1,0 +1,177 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { App } from '../support/app'
+import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, test } from './fixtures'
+import { neighbour, share } from './neighbours'
+
+/** The bell and its list, and the settings of what comes how. */
+
+const sizes = [{ width: 390, height: 664 }, { width: 600, height: 900 }, { width: 1280, height: 800 }]
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+let others: BrowserContext
+
+test.beforeEach(async ({ browser, app }) => {
+  others = await newContext(browser, { baseURL: app.url })
+})
+test.afterEach(() => others.close())
+
+const bell = (page: Page, unread = 0) => page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true })
+const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const choice = (page: Page, kind: string, channel: string) => page.getByRole('switch', { name: `${kind} ${channel}`, exact: true })
+
+/** Asks a neighbour for something that they share, as the person of this browser. */
+const askFor = (context: BrowserContext, app: App, pantryId: string, barcode: string) =>
+  ask(context, app, 'mutation ($input: RequestItemInput!) { requestItem(input: $input) { itemRequest { id } } }', { input: { pantryId, barcode: `0${barcode}`, quantity: 1, key: crypto.randomUUID() } })
+
+/** The server has heard that what is in the list was seen. */
+const expectRead = (context: BrowserContext, app: App) =>
+  expect.poll(async () => (await ask<{ viewer: { unreadNotificationCount: number } }>(context, app, '{ viewer { unreadNotificationCount } }')).viewer.unreadNotificationCount).toBe(0)
+
+/** Waits until the page has asked how much is unread: an answer from before a request must not come after it. */
+const countOf = (page: Page) => page.waitForResponse((response) => response.request().postData()?.includes('"UnreadNotifications"') === true)
+
+async function expectAccessibleAtEachSize(page: Page, what: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${what}: nothing is wider than ${size.width} px`).toBeLessThanOrEqual(size.width)
+    await expectAccessibleInBoth(page, `${what} at ${size.width} px`)
+  }
+}
+
+test('the bell counts a request when it comes, in each tab; its list leads to the request, and what was seen is read', async ({ page, context, app }) => {
+  const { id } = await neighbour(context, app)
+  const rye = await share(context, app, 'Rye', 3)
+  const asker = await becomeCook(others, app)
+  const second = await context.newPage()
+  await Promise.all([countOf(second), second.goto('/recipes?cook=now')])
+  await Promise.all([countOf(page), page.goto('/')])
+  await expect(bell(page)).toBeVisible()
+  await expect(bell(second)).toBeVisible()
+
+  await askFor(others, app, id, rye.barcode)
+  await expect(bell(page, 1)).toBeVisible()
+  await expect(bell(second, 1)).toBeVisible()
+
+  await bell(page, 1).click()
+  const row = list(page).getByRole('region', { name: 'Today' }).getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('just now')
+  const link = row.getByRole('link', { name: `New: ${asker}` })
+  await expect(link).toBeVisible()
+  // Seen, so read: in both tabs. The mark stays while the list is open.
+  await expect(bell(second)).toBeVisible()
+  await expect(link).toBeVisible()
+  await expectAccessibleAtEachSize(page, 'the list')
+  await link.click()
+  await expect(page).toHaveURL(/\/message\//)
+  await expect(list(page)).toBeHidden()
+  await expect(page.getByRole('listitem', { name: 'Rye' }).getByRole('button', { name: /^Accept/ })).toBeVisible()
+  await expect(bell(page)).toBeVisible()
+
+  // The list is part of the URL: going back opens it again, and closing it restores what the page had there.
+  await page.goBack()
+  await expect(list(page)).toBeVisible()
+  await expect(list(page).getByRole('link', { name: 'New:' })).toHaveCount(0)
+  await bell(second).click()
+  await expect(second).toHaveURL('/recipes?cook=now&notifications=list')
+  await expect(list(second)).toBeVisible()
+  await second.keyboard.press('Escape')
+  await expect(second).toHaveURL('/recipes?cook=now')
+})
+
+test('what comes while the list is open is added to it; without anything the list says so', async ({ page, context, app }) => {
+  const { id } = await neighbour(context, app)
+  const [rye, oats] = [await share(context, app, 'Rye', 3), await share(context, app, 'Oats', 3)]
+  await becomeCook(others, app)
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/?notifications=list')
+  await expect(list(page).getByText('Nothing new')).toBeVisible()
+  await expectAccessibleInBoth(page, 'an empty list')
+
+  await askFor(others, app, id, rye.barcode)
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+  await askFor(others, app, id, oats.barcode)
+  await expect(list(page).getByRole('link', { name: 'New:' })).toHaveCount(2)
+  await expectRead(context, app)
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toBeVisible()
+})
+
+test('a visitor has no bell', async ({ page }) => {
+  await page.goto('/recipes?notifications=list')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(bell(page)).toHaveCount(0)
+  await expect(list(page)).toHaveCount(0)
+})
+
+test('what was seen last is there offline, and is read once the connection is back', async ({ page, context, app }) => {
+  const { id } = await neighbour(context, app)
+  const rye = await share(context, app, 'Rye', 3)
+  await becomeCook(others, app)
+  await page.goto('/')
+  await bell(page).click()
+  await expect(list(page).getByText('Nothing new')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await context.setOffline(true)
+  await askFor(others, app, id, rye.barcode)
+  await bell(page).click()
+  await expect(list(page).getByText('Nothing new')).toBeVisible()
+  await context.setOffline(false)
+  await expect(list(page).getByRole('link', { name: 'New:' })).toBeVisible()
+  await expectRead(context, app)
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toBeVisible()
+})
+
+test('what comes how is chosen in one table, by keyboard, and is there after a reload', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/?notifications=list')
+  await list(page).getByRole('link', { name: 'Notification settings' }).click()
+  await expect(page).toHaveURL('/dashboard#settings')
+  const settings = page.getByRole('region', { name: 'Notifications' })
+  await expect(settings.getByRole('columnheader')).toHaveText(['About', 'In the app', 'Push'])
+  await expect(choice(page, 'Requests for your food', 'Push')).toBeChecked()
+
+  await choice(page, 'Requests for your food', 'Push').focus()
+  await page.keyboard.press('Space')
+  await expect(choice(page, 'Requests for your food', 'Push')).not.toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(choice(page, 'Food you’ve asked for', 'In the app')).toBeFocused()
+  await page.getByRole('switch', { name: 'No quiet hours' }).press('Space')
+  await expect(page.getByRole('switch', { name: 'Quiet hours from 22:00 to 07:00' })).toBeChecked()
+  await page.getByLabel('From', { exact: true }).selectOption('21:30')
+  await page.getByLabel('To', { exact: true }).selectOption('21:30')
+  await expect(page.getByText('Choose two different times.')).toBeVisible()
+  await page.getByLabel('To', { exact: true }).selectOption('08:00')
+  await page.getByRole('switch', { name: 'Push notifications don’t show what was written' }).press('Space')
+  await expectAccessibleAtEachSize(page, 'the settings')
+
+  await expect.poll(async () => (await ask<{ notificationSettings: { showsWords: boolean } }>(context, app, '{ notificationSettings { showsWords } }')).notificationSettings.showsWords).toBe(true)
+  await page.reload()
+  await expect(choice(page, 'Requests for your food', 'Push')).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Quiet hours from 21:30 to 08:00' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Push notifications show what was written' })).toBeChecked()
+})
+
+test.describe('on a device in another time zone', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', timezoneId: 'Asia/Tokyo' } })
+
+  test('the person’s times are those of the first device, until they choose others', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await ask(context, app, 'mutation ($input: UpdateNotificationSettingsInput!) { updateNotificationSettings(input: $input) { timeZone } }', { input: { timeZone: 'Europe/Berlin', language: 'EN' } })
+    await page.goto('/dashboard#settings')
+    await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
+    await expect(page.getByText('This device is set to Asia/Tokyo.')).toBeVisible()
+    await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+    await expect(page.getByText('This device is set to Asia/Tokyo.')).toBeHidden()
+    await expect.poll(async () => (await ask<{ notificationSettings: { timeZone: string } }>(context, app, '{ notificationSettings { timeZone } }')).notificationSettings.timeZone).toBe('Asia/Tokyo')
+  })
+
+  test('a person who never chose one has that of their first device', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await page.goto('/dashboard#settings')
+    await expect(page.getByText('Times are for Asia/Tokyo.')).toBeVisible()
+  })
+})

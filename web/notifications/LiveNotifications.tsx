@@ -1,0 +1,23 @@
+import { skipToken, useApolloClient } from '@apollo/client/react'
+import { useViewer } from '../auth/useViewer'
+import { useNotificationChangedSubscription } from '../generated/notifications/LiveNotifications'
+import { useNotificationLocale } from './useNotificationLocale'
+import { useUnreadNotifications } from './useUnreadNotifications'
+
+/** Keeps the signed-in person's notifications up to date, on whichever page. */
+export function LiveNotifications() {
+  const client = useApolloClient()
+  const hasAccount = useViewer()?.account != null
+  useNotificationLocale(useUnreadNotifications()?.notificationSettings)
+
+  const refetchList = () => {
+    void client.refetchQueries({
+      updateCache(cache) {
+        cache.modify({ fields: { notifications: (_, { INVALIDATE }) => INVALIDATE as unknown } })
+      },
+    }).catch(() => {})
+  }
+  // The event's count is written into the cache; the list is read again where it is open. After an interruption all queries are.
+  useNotificationChangedSubscription(hasAccount ? { ignoreResults: true, onData: refetchList } : skipToken)
+  return null
+}

@@ -1,0 +1,32 @@
+import type { NotificationKind } from '../generated/schema'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { kindName } from './kindName'
+import styles from './StoppedEmails.module.css'
+import { t } from './i18n'
+
+/** After the link of an email that stops them: what the person gets no emails about any more, and where to change that. */
+export function StoppedEmails({ kinds, onClose }: { kinds: readonly NotificationKind[]; onClose: () => void }) {
+  return (
+    <Dialog opened onClose={onClose} title={t('emailsStopped')} size="small">
+      <div className={styles.text}>
+        <p>{t('noMoreEmails')}</p>
+        <ul className={styles.list}>
+          {kinds.map((kind) => (
+            <li key={kind}>{kindName(kind)}</li>
+          ))}
+        </ul>
+        <p className={styles.quiet}>{t('emailsAgain')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button kind="main" to={paths.settings()} onClick={onClose}>
+          {t('openSettings')}
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** The time, again each minute. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
