@@ -78,6 +78,7 @@ test('the bell counts a request when it comes, in each tab; its list leads to th
   await expect(list(second)).toBeVisible()
   await second.keyboard.press('Escape')
   await expect(second).toHaveURL('/recipes?cook=now')
+  await expect(bell(second)).toBeFocused()
 })
 
 test('what comes while the list is open is added to it; without anything the list says so', async ({ page, context, app }) => {

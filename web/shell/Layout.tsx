@@ -15,10 +15,11 @@ import { useScrollRestoration } from './useScrollRestoration'
  * the screen in the tab order. The document scrolls, not a part of it. The element of the root route.
  */
 export function Layout() {
-  const { key } = useLocation()
-  const [firstKey] = useState(key)
+  const { pathname } = useLocation()
+  const [firstPath] = useState(pathname)
   const [hasMoved, setMoved] = useState(false)
-  if (!hasMoved && key !== firstKey) setMoved(true)
+  // Not by its parameters: a dialog that is part of the URL is no other page.
+  if (!hasMoved && pathname !== firstPath) setMoved(true)
   useScrollRestoration()
   useBackClosesDialog()
 
