@@ -7,6 +7,7 @@ import { NotificationKind } from '../notifications/notification.types'
 import { readPackets } from '../pantries/packets.sql'
 import type { Clock } from '../platform/clock'
 import { deleteRowsInBatches, transaction } from '../platform/database'
+import type { TimeZones } from '../platform/timeZones'
 import type { Person } from '../platform/viewer'
 import type { CookingService } from './cooking.service'
 import { insertNotice, readDueAccounts, type DueAccount } from './goesOff.sql'
@@ -26,6 +27,7 @@ interface Dependencies {
   clock: Clock
   cooking: CookingService
   notifications: NotificationService
+  timeZones: TimeZones
   /** Of those who have told none. */
   timeZone: string
 }
@@ -53,11 +55,12 @@ export class GoesOffService {
   }
 
   async #tellBetween(from: Date, to: Date): Promise<void> {
-    const { db, timeZone } = this.deps
+    const { db, timeZones, timeZone } = this.deps
+    const zones = await timeZones.names()
     let due: DueAccount[]
     let after = 0
     do {
-      due = await readDueAccounts(db, { from, to, days: soonDays, timeZone, after, limit: batchSize })
+      due = await readDueAccounts(db, { from, to, days: soonDays, zones, timeZone, after, limit: batchSize })
       for (const account of due) {
         await this.#tell(account)
         await setTimeout(pauseMs, undefined, { ref: false })
