@@ -47,14 +47,18 @@ export interface NewNotice {
   day: string
   barcodes: readonly string[]
   until: string
-  recipeId: number | null
 }
 
-/** Notes what a person is told on a day. @returns the id; null: they were told already */
-export async function insertNotice(db: Db, { accountId, day, barcodes, until, recipeId }: NewNotice): Promise<number | null> {
+/** Notes what a person is told on a day, at first without a recipe. @returns the id; null: they were told already */
+export async function insertNotice(db: Db, { accountId, day, barcodes, until }: NewNotice): Promise<number | null> {
   const [inserted] = await rows<{ id: number }>(db, sql`
-    INSERT INTO goes_off_notice (account_id, day, barcodes, until, recipe_id)
-    SELECT a.id, ${day}::date, ${[...barcodes]}::text[], ${until}::date, ${recipeId}::int FROM ${activeAccounts} a WHERE a.id = ${accountId}
+    INSERT INTO goes_off_notice (account_id, day, barcodes, until)
+    SELECT a.id, ${day}::date, ${[...barcodes]}::text[], ${until}::date FROM ${activeAccounts} a WHERE a.id = ${accountId}
     ON CONFLICT (account_id, day) DO NOTHING RETURNING id`)
   return inserted?.id ?? null
+}
+
+/** Stores the recipe that uses it; null: there is none. One that was removed meanwhile counts as none. */
+export async function storeRecipe(db: Db, noticeId: number, recipeId: number | null): Promise<void> {
+  await rows(db, sql`UPDATE goes_off_notice SET recipe_id = r.id FROM recipe r WHERE goes_off_notice.id = ${noticeId} AND r.id = ${recipeId}::int`)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { readDueAccounts } from '../../api/cooking/goesOff.sql'
 import { GoesOffService } from '../../api/cooking/goesOff.service'
 import { addDays } from '../../lib/stock/days'
@@ -134,9 +134,13 @@ test('two processes tell each person once', async () => {
       await add(cook, 'kohlrabi', bestBefore(1))
       await hourPassed(cook, 5)
     }
+    const compared = [app, other].map((of) => jest.spyOn(of.app.services.cooking, 'findRecipeUsing'))
     await Promise.all([started().tellDue(), started(other).tellDue(), started().tellDue(), started(other).tellDue()])
     expect([await told(ada), await told(bob)]).toEqual([['GOES_OFF Use soon: Kohlrabi /my-pantry'], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
+    // The recipes of each pantry are compared once.
+    expect(compared.flatMap(({ mock }) => mock.calls).map(([, pantryId]) => Number(pantryId)).toSorted()).toEqual([ada, bob].map(({ id }) => Number(id)).toSorted())
   } finally {
+    jest.restoreAllMocks()
     await other.close()
   }
 })
@@ -171,5 +175,19 @@ test('a time zone that the database does not know counts as none, and keeps nobo
   }
   await app.db.query(`UPDATE notification_settings SET time_zone = 'VST' WHERE account_id = $1`, [ada.id])
   await started().tellDue()
+  expect([await told(ada), await told(bob)]).toEqual([['GOES_OFF Use soon: Kohlrabi /my-pantry'], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
+})
+
+test('where it fails for one person the others hear of theirs, and it is tried again', async () => {
+  for (const cook of [ada, bob]) {
+    await add(cook, 'kohlrabi', bestBefore(1))
+    await hourPassed(cook, 5)
+  }
+  const process = started()
+  jest.spyOn(app.app.services.cooking, 'findRecipeUsing').mockRejectedValueOnce(new Error('too many items'))
+  await expect(process.tellDue()).rejects.toThrow('some people could not be told')
+  expect([await told(ada), await told(bob)]).toEqual([[], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
+  await process.tellDue()
+  jest.restoreAllMocks()
   expect([await told(ada), await told(bob)]).toEqual([['GOES_OFF Use soon: Kohlrabi /my-pantry'], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
 })
