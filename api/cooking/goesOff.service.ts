@@ -17,6 +17,8 @@ const soonDays = 1
 /** Whose hour was missed for longer, because no server ran, hears of it the next day. */
 const lateMs = 3 * 60 * 60_000
 const batchSize = 100
+/** So many are stored by name; the others are counted, so that notifications of large pantries stay small. */
+const maxNamed = 20
 /** Milliseconds between two people: requests come first. */
 const pauseMs = 10
 /** As long as notifications are kept. */
@@ -81,7 +83,7 @@ export class GoesOffService {
     const owner: Person = { kind: 'person', accountId, admin: 0, session: null, key: null }
     await transaction(db, async (inner) => {
       // Another process that is about to tell them waits here, and has nothing left to do then.
-      const id = await insertNotice(inner, { accountId, day, barcodes, until })
+      const id = await insertNotice(inner, { accountId, day, barcodes: barcodes.slice(0, maxNamed), moreCount: Math.max(0, barcodes.length - maxNamed), until })
       if (id === null) return
       await storeRecipe(inner, id, await cooking.findRecipeUsing(owner, accountId, barcodes))
       await notifications.notify(inner, [{ accountId, kind: NotificationKind.GOES_OFF, aboutId: id }])

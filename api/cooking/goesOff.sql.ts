@@ -46,14 +46,15 @@ export interface NewNotice {
   accountId: number
   day: string
   barcodes: readonly string[]
+  moreCount: number
   until: string
 }
 
 /** Notes what a person is told on a day, at first without a recipe. @returns the id; null: they were told already */
-export async function insertNotice(db: Db, { accountId, day, barcodes, until }: NewNotice): Promise<number | null> {
+export async function insertNotice(db: Db, { accountId, day, barcodes, moreCount, until }: NewNotice): Promise<number | null> {
   const [inserted] = await rows<{ id: number }>(db, sql`
-    INSERT INTO goes_off_notice (account_id, day, barcodes, until)
-    SELECT a.id, ${day}::date, ${[...barcodes]}::text[], ${until}::date FROM ${activeAccounts} a WHERE a.id = ${accountId}
+    INSERT INTO goes_off_notice (account_id, day, barcodes, more_count, until)
+    SELECT a.id, ${day}::date, ${[...barcodes]}::text[], ${moreCount}::int, ${until}::date FROM ${activeAccounts} a WHERE a.id = ${accountId}
     ON CONFLICT (account_id, day) DO NOTHING RETURNING id`)
   return inserted?.id ?? null
 }

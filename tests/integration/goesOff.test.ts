@@ -191,3 +191,12 @@ test('where it fails for one person the others hear of theirs, and it is tried a
   jest.restoreAllMocks()
   expect([await told(ada), await told(bob)]).toEqual([['GOES_OFF Use soon: Kohlrabi /my-pantry'], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
 })
+
+test('of much that goes off twenty are stored, and the others are counted', async () => {
+  const barcodes = await Promise.all(Array.from({ length: 23 }, (_, i) => seed.item(`goes-off-${i}`, `Jar ${i}`)))
+  for (const barcode of barcodes) await ada.get(moveStock, { input: { barcode, delta: 1, key: newKey(), batch: bestBefore(1) } })
+  await hourPassed(ada, 5)
+  await started().tellDue()
+  expect(await told(ada)).toEqual([expect.stringMatching(/^GOES_OFF Use soon: Jar \d+ and 22 more \/my-pantry$/)])
+  expect(await app.db.query('SELECT cardinality(barcodes) AS named, more_count FROM goes_off_notice')).toEqual([{ named: 20, more_count: 3 }])
+})
