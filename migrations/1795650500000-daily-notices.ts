@@ -5,7 +5,7 @@ export class DailyNotices1795650500000 implements MigrationInterface {
   name = 'DailyNotices1795650500000'
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE "goes_off_notice" ("id" integer GENERATED ALWAYS AS IDENTITY NOT NULL, "account_id" integer NOT NULL, "day" date NOT NULL, "barcodes" text array NOT NULL, "until" date NOT NULL, "recipe_id" integer, CONSTRAINT "goes_off_notice_pkey" PRIMARY KEY ("id"))`)
+    await runner.query(`CREATE TABLE "goes_off_notice" ("id" integer GENERATED ALWAYS AS IDENTITY NOT NULL, "account_id" integer NOT NULL, "day" date NOT NULL, "barcodes" text array NOT NULL, "more_count" integer NOT NULL DEFAULT 0, "until" date NOT NULL, "recipe_id" integer, CONSTRAINT "goes_off_notice_pkey" PRIMARY KEY ("id"))`)
     await runner.query(`CREATE INDEX "goes_off_notice_day" ON "goes_off_notice"  ("day") `)
     await runner.query(`CREATE UNIQUE INDEX "goes_off_notice_once" ON "goes_off_notice"  ("account_id", "day") `)
     await runner.query(`CREATE INDEX "goes_off_notice_recipe_id" ON "goes_off_notice"  ("recipe_id") `)

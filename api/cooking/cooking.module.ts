@@ -2,6 +2,7 @@ import { defineModule, type PlatformServices } from '../defineModule'
 import { todayOf } from '../platform/localDay'
 import type { ItemMatchService } from '../recipes/itemMatch.service'
 import { periodicJob } from '../platform/jobs'
+import type { TimeZones } from '../platform/timeZones'
 import type { NotificationService } from '../notifications/notification.service'
 import type { StockOperationService } from '../pantries/stockOperation.service'
 import type { RecipeService } from '../recipes/recipe.service'
@@ -15,6 +16,7 @@ import { GoesOffService } from './goesOff.service'
 
 interface Needs extends PlatformServices {
   notifications: NotificationService
+  timeZones: TimeZones
   recipes: RecipeService
   itemMatches: ItemMatchService
   stockOperations: StockOperationService
@@ -27,9 +29,9 @@ const goesOffEvery = 60_000
 export const cooking = defineModule({
   name: 'cooking',
   entities: [CookedRecipe, GoesOffNotice],
-  services({ db, limits, clock, config, notifications, recipes, itemMatches, stockOperations }: Needs) {
+  services({ db, limits, clock, config, notifications, timeZones, recipes, itemMatches, stockOperations }: Needs) {
     const cooking = new CookingService({ db, limits, clock, recipes, itemMatches, stockOperations, today: todayOf(clock, config) })
-    return { cooking, goesOff: new GoesOffService({ db, clock, cooking, notifications, timeZone: config.timeZone }) }
+    return { cooking, goesOff: new GoesOffService({ db, clock, cooking, notifications, timeZones, timeZone: config.timeZone }) }
   },
   resolvers: [CookingResolver, RecipeCoverageResolver],
   lifecycles: () => [cookingLifecycle],

@@ -6,7 +6,7 @@ import { listedNameOf } from '../recipes/recipe.sql'
 import { messages } from './cooking.messages'
 import type { GoesOffNotice } from './goesOffNotice.entity'
 
-interface StoredNotice extends Pick<GoesOffNotice, 'id' | 'barcodes' | 'until' | 'recipeId'> {
+interface StoredNotice extends Pick<GoesOffNotice, 'id' | 'barcodes' | 'moreCount' | 'until' | 'recipeId'> {
   /** Null: there is none, or it is no longer for everybody. */
   recipeName: string | null
 }
@@ -18,20 +18,25 @@ export const goesOffNotification: NotificationKindDefinition = {
   defaults: { inApp: true, push: true, email: false },
   async describe(db, accountId, notifications) {
     const notices = await rows<StoredNotice>(db, sql`
-      SELECT n.id, n.barcodes, n.until::text AS until, n.recipe_id AS "recipeId", ${listedNameOf(sql`n.recipe_id`)} AS "recipeName"
+      SELECT n.id, n.barcodes, n.more_count AS "moreCount", n.until::text AS until, n.recipe_id AS "recipeId", ${listedNameOf(sql`n.recipe_id`)} AS "recipeName"
       FROM goes_off_notice n WHERE n.account_id = ${accountId} AND n.id = ANY (${notifications.map(({ aboutId }) => aboutId)}::int[])`)
     const { packets } = await readPackets(db, accountId, { foods: [], barcodes: [...new Set(notices.flatMap(({ barcodes }) => barcodes))] })
+    const firstDue = new Map<string, { name: string; due: string }>()
+    for (const { barcode, name, due } of packets) {
+      if (due !== null && due < (firstDue.get(barcode)?.due ?? '9999-99-99')) firstDue.set(barcode, { name, due })
+    }
     const byId = new Map(notices.map((notice) => [notice.id, notice]))
     return new Map(notifications.flatMap(({ id, aboutId }) => {
       const notice = byId.get(aboutId)
-      const names = notice === undefined ? [] : notice.barcodes.flatMap((barcode) => packets.find((packet) => packet.barcode === barcode && packet.due !== null && packet.due <= notice.until)?.name ?? [])
-      return notice === undefined || names.length === 0 ? [] : [[id, describe(notice, names)] as const]
+      if (notice === undefined) return []
+      const names = notice.barcodes.map((barcode) => firstDue.get(barcode)).flatMap((first) => (first !== undefined && first.due <= notice.until ? [first.name] : []))
+      return names.length === 0 ? [] : [[id, describe(notice, names)] as const]
     }))
   },
 }
 
-function describe({ recipeId, recipeName: recipe }: StoredNotice, [item = '', ...others]: readonly string[]): DescribedNotification {
-  const count = others.length
+function describe({ recipeId, recipeName: recipe, moreCount }: StoredNotice, [item = '', ...others]: readonly string[]): DescribedNotification {
+  const count = others.length + moreCount
   const text = recipe === null
     ? count === 0 ? messages.useSoon({ item }) : messages.useSoonMore({ item, count })
     : count === 0 ? messages.useSoonIn({ item, recipe }) : messages.useSoonMoreIn({ item, count, recipe })

@@ -7,15 +7,18 @@ import { NotificationKind } from '../notifications/notification.types'
 import { readPackets } from '../pantries/packets.sql'
 import type { Clock } from '../platform/clock'
 import { deleteRowsInBatches, transaction } from '../platform/database'
+import type { TimeZones } from '../platform/timeZones'
 import type { Person } from '../platform/viewer'
 import type { CookingService } from './cooking.service'
-import { insertNotice, readDueAccounts, type DueAccount } from './goesOff.sql'
+import { insertNotice, readDueAccounts, storeRecipe, type DueAccount } from './goesOff.sql'
 
 /** Today and so many days more are told, as "Use first" has them at its top. */
 const soonDays = 1
 /** Whose hour was missed for longer, because no server ran, hears of it the next day. */
 const lateMs = 3 * 60 * 60_000
 const batchSize = 100
+/** So many are stored by name; the others are counted, so that notifications of large pantries stay small. */
+const maxNamed = 20
 /** Milliseconds between two people: requests come first. */
 const pauseMs = 10
 /** As long as notifications are kept. */
@@ -26,6 +29,7 @@ interface Dependencies {
   clock: Clock
   cooking: CookingService
   notifications: NotificationService
+  timeZones: TimeZones
   /** Of those who have told none. */
   timeZone: string
 }
@@ -38,7 +42,7 @@ export class GoesOffService {
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** Tells everybody whose hour has come since the last time. To be called every minute; what failed is tried again by the next call. */
+  /** Tells everybody whose hour has come since the last time. To be called every minute; those for whom it failed are tried again by the next call. */
   async tellDue(): Promise<void> {
     if (this.#isRunning) return
     this.#isRunning = true
@@ -53,17 +57,20 @@ export class GoesOffService {
   }
 
   async #tellBetween(from: Date, to: Date): Promise<void> {
-    const { db, timeZone } = this.deps
+    const { db, timeZones, timeZone } = this.deps
+    const zones = await timeZones.names()
+    const failures: unknown[] = []
     let due: DueAccount[]
     let after = 0
     do {
-      due = await readDueAccounts(db, { from, to, days: soonDays, timeZone, after, limit: batchSize })
+      due = await readDueAccounts(db, { from, to, days: soonDays, zones, timeZone, after, limit: batchSize })
       for (const account of due) {
-        await this.#tell(account)
+        await this.#tell(account).catch((error: unknown) => failures.push(error))
         await setTimeout(pauseMs, undefined, { ref: false })
       }
       after = due.at(-1)?.accountId ?? after
     } while (due.length === batchSize)
+    if (failures.length > 0) throw new AggregateError(failures, 'some people could not be told what goes off')
   }
 
   async #tell({ accountId, day, today }: DueAccount): Promise<void> {
@@ -74,10 +81,12 @@ export class GoesOffService {
     const barcodes = [...new Set(soon.map(({ barcode }) => barcode))]
     if (barcodes.length === 0) return
     const owner: Person = { kind: 'person', accountId, admin: 0, session: null, key: null }
-    const recipeId = await cooking.findRecipeUsing(owner, accountId, barcodes)
     await transaction(db, async (inner) => {
-      const id = await insertNotice(inner, { accountId, day, barcodes, until, recipeId })
-      if (id !== null) await notifications.notify(inner, [{ accountId, kind: NotificationKind.GOES_OFF, aboutId: id }])
+      // Another process that is about to tell them waits here, and has nothing left to do then.
+      const id = await insertNotice(inner, { accountId, day, barcodes: barcodes.slice(0, maxNamed), moreCount: Math.max(0, barcodes.length - maxNamed), until })
+      if (id === null) return
+      await storeRecipe(inner, id, await cooking.findRecipeUsing(owner, accountId, barcodes))
+      await notifications.notify(inner, [{ accountId, kind: NotificationKind.GOES_OFF, aboutId: id }])
     })
   }
 

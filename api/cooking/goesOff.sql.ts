@@ -3,6 +3,7 @@ import { activeAccounts } from '../accounts/account.sql'
 import { notificationSettings } from '../notifications/notification.sql'
 import { somethingGoesOff } from '../pantries/packets.sql'
 import { rows, type Db } from '../platform/database'
+import { arrayParameter } from '../platform/reads'
 
 /** The hour at which people hear of what goes off who have not chosen one, as a minute of the day. As in the settings. */
 const usualMinute = 17 * 60
@@ -20,14 +21,16 @@ export interface DueAccount {
  * The people whose hour for hearing what goes off came between two moments, who have something with a date of the next days, and
  * who have not heard of it on that day; by id, after an id. An hour that daylight saving time skips comes with the next one.
  * @param days how many after today count
- * @param timeZone of those who have told none
+ * @param zones the time zones that the database knows: one that it does not, perhaps from before it was moved, would fail all of it
+ * @param timeZone of those who have told none, or one that the database does not know
  */
-export function readDueAccounts(db: Db, { from, to, days, timeZone, after, limit }: { from: Date; to: Date; days: number; timeZone: string; after: number; limit: number }): Promise<DueAccount[]> {
+export function readDueAccounts(db: Db, { from, to, days, zones, timeZone, after, limit }: { from: Date; to: Date; days: number; zones: readonly string[]; timeZone: string; after: number; limit: number }): Promise<DueAccount[]> {
   return rows<DueAccount>(db, sql`
     SELECT a.id AS "accountId", hour.day::text AS day, here.now::date::text AS today
     FROM ${activeAccounts} a LEFT JOIN ${notificationSettings} s ON s.account_id = a.id
+    LEFT JOIN unnest(${arrayParameter(zones, 'text')}::text[]) AS zone (name) ON zone.name = s.time_zone
     CROSS JOIN LATERAL (
-      SELECT ${to}::timestamptz AT TIME ZONE coalesce(s.time_zone, ${timeZone}) AS now, ${from}::timestamptz AT TIME ZONE coalesce(s.time_zone, ${timeZone}) AS before
+      SELECT ${to}::timestamptz AT TIME ZONE coalesce(zone.name, ${timeZone}) AS now, ${from}::timestamptz AT TIME ZONE coalesce(zone.name, ${timeZone}) AS before
     ) here
     CROSS JOIN LATERAL (
       SELECT d.day FROM (VALUES (here.now::date), (here.now::date - 1)) AS d (day)
@@ -43,15 +46,20 @@ export interface NewNotice {
   accountId: number
   day: string
   barcodes: readonly string[]
+  moreCount: number
   until: string
-  recipeId: number | null
 }
 
-/** Notes what a person is told on a day. @returns the id; null: they were told already */
-export async function insertNotice(db: Db, { accountId, day, barcodes, until, recipeId }: NewNotice): Promise<number | null> {
+/** Notes what a person is told on a day, at first without a recipe. @returns the id; null: they were told already */
+export async function insertNotice(db: Db, { accountId, day, barcodes, moreCount, until }: NewNotice): Promise<number | null> {
   const [inserted] = await rows<{ id: number }>(db, sql`
-    INSERT INTO goes_off_notice (account_id, day, barcodes, until, recipe_id)
-    SELECT a.id, ${day}::date, ${[...barcodes]}::text[], ${until}::date, ${recipeId}::int FROM ${activeAccounts} a WHERE a.id = ${accountId}
+    INSERT INTO goes_off_notice (account_id, day, barcodes, more_count, until)
+    SELECT a.id, ${day}::date, ${[...barcodes]}::text[], ${moreCount}::int, ${until}::date FROM ${activeAccounts} a WHERE a.id = ${accountId}
     ON CONFLICT (account_id, day) DO NOTHING RETURNING id`)
   return inserted?.id ?? null
+}
+
+/** Stores the recipe that uses it; null: there is none. One that was removed meanwhile counts as none. */
+export async function storeRecipe(db: Db, noticeId: number, recipeId: number | null): Promise<void> {
+  await rows(db, sql`UPDATE goes_off_notice SET recipe_id = r.id FROM recipe r WHERE goes_off_notice.id = ${noticeId} AND r.id = ${recipeId}::int`)
 }

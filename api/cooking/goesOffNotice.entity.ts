@@ -21,9 +21,13 @@ export class GoesOffNotice {
   @Column({ type: 'date' })
   day!: string
 
-  /** What goes off, the first one first. */
+  /** What goes off, the first one first; at most twenty. */
   @Column({ type: 'text', array: true })
   barcodes!: string[]
+
+  /** How much goes off beyond those. */
+  @Column({ type: 'integer', default: 0 })
+  moreCount!: number
 
   /** By this day. */
   @Column({ type: 'date' })

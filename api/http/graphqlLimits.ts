@@ -9,7 +9,7 @@ import { isStorable } from '../../lib/text/text'
 export const operationLimits = { depth: 10, aliases: 15, repeats: 15, directives: 10, tokens: 1_000, cost: 5_000, liveCost: 300 }
 
 /** Fields that check a password, a token or the like: one of them an operation, or aliases would get around the rate limits. */
-const onlyOnce = new Set(['signIn', 'signInWithBox', 'signInWithGoogle', 'register', 'unlock', 'createAccount', 'changePassword', 'addPassword', 'changeEmail', 'removeAccount', 'createApiKey', 'allowGoogleLink', 'unlinkGoogle', 'requestPasswordReset', 'resetPassword', 'confirmEmail', 'sendConfirmation', 'stopDigest', 'sendEmail'])
+const onlyOnce = new Set(['signIn', 'signInWithBox', 'signInWithGoogle', 'register', 'unlock', 'createAccount', 'changePassword', 'addPassword', 'changeEmail', 'removeAccount', 'createApiKey', 'allowGoogleLink', 'unlinkGoogle', 'requestPasswordReset', 'resetPassword', 'confirmEmail', 'sendConfirmation', 'stopNotificationEmails', 'sendEmail'])
 
 interface Measure {
   depth: number

@@ -1,6 +1,7 @@
 import { oneLine } from '../../lib/text/text'
 import { linkPlaceholder } from '../platform/mail/email'
 import { EmailLanguage, type EmailText, type Sender } from '../platform/mail/emailLanguage'
+import type { Message } from '../platform/messages'
 import { translate } from '../platform/translation'
 import type { DescribedNotification, NotificationKind } from './notification.types'
 
@@ -17,11 +18,11 @@ const maxSubject = 150
 /** An email about notifications: what happened and where it leads, but not what anybody wrote. With a link for each kind that stops those of that kind. */
 export function notificationEmail(language: EmailLanguage, { name, url }: Sender, notifications: readonly EmailedWords[], isDigest: boolean): EmailText & { unsubscribeUrl: string } {
   const texts = language === EmailLanguage.DE ? german : english
-  const lines = notifications.slice(0, maxTold).map(({ words: { text, link } }) => `${oneLine(translate(text, language))}\n${url}${link.slice(1)}`)
+  const lines = notifications.slice(0, maxTold).map(({ words: { text, link } }) => `${wordsOf(text, language)}\n${url}${link.slice(1)}`)
   const others = notifications.length - lines.length
   const kinds = [...new Set(notifications.map(({ kind }) => kind))]
   const [only] = notifications
-  const subject = only && notifications.length === 1 ? oneLine(translate(only.words.text, language)) : texts.several(notifications.length)
+  const subject = only && notifications.length === 1 ? wordsOf(only.words.text, language) : texts.several(notifications.length)
   return {
     subject: `${name}: ${subject.length > maxSubject ? `${subject.slice(0, maxSubject - 1).toWellFormed()}…` : subject}`,
     body: [
@@ -35,6 +36,18 @@ export function notificationEmail(language: EmailLanguage, { name, url }: Sender
     unsubscribeUrl: `${url}unsubscribe?kinds=${kinds.join(',')}&token=${linkPlaceholder}`,
   }
 }
+
+/**
+ * A text for an email, with the names in it that people have given. Nothing in them becomes a link, because people trust the links
+ * in our emails; and nothing in them stands for a token.
+ */
+const wordsOf = (text: Message, language: EmailLanguage): string => oneLine(withoutHosts(oneLine(translate(text, language).replaceAll(linkPlaceholder, ''))))
+
+/** Mail programs make links of schemes, of "www." and of names with dots. Numbers, initials and "z.B." stay as they are. */
+const withoutHosts = (line: string): string => line
+  .replace(/(?:\p{L}[\p{L}\p{N}+.-]{0,30})?:\/\//gu, '')
+  .replace(/(?<![\p{L}\p{N}])www[.\u3002\uFF0E\uFF61]/giu, '')
+  .replace(/(?<=[^\s.])[.\u3002\uFF0E\uFF61](?=\p{L}[\p{L}\p{N}\p{M}-])/gu, ' ')
 
 interface Texts {
   hello: string

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
-import { endOfQuietHours } from '../../lib/time-of-day/timeOfDay'
+import { endOfQuietHours, isTimeZone } from '../../lib/time-of-day/timeOfDay'
 import { lockActiveAccounts } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import { afterCommit, deleteRowsInBatches, transaction, type Db } from '../platform/database'
@@ -137,8 +137,13 @@ export class NotificationService implements PushContents {
     await this.deps.pushes.queue(db, pushed.map(({ id, accountId, kind }) => {
       const dueAt = new Date(now.getTime() + (this.deps.kinds.get(kind).pushDelayMs ?? 0))
       const hours = quiet.get(accountId)
-      return { accountId, notificationId: id, dueAt: (hours && endOfQuietHours(dueAt, hours, hours.timeZone ?? this.deps.timeZone)) ?? dueAt }
+      return { accountId, notificationId: id, dueAt: (hours && endOfQuietHours(dueAt, hours, this.#zoneOf(hours))) ?? dueAt }
     }))
+  }
+
+  /** The community's for those who have told none, or one that this Node does not know, perhaps because a newer one ran before. */
+  #zoneOf({ timeZone }: { timeZone: string | null }): string {
+    return timeZone !== null && isTimeZone(timeZone) ? timeZone : this.deps.timeZone
   }
 
   #publish(db: EntityManager, changes: readonly { accountId: number; id: string | null }[]): void {

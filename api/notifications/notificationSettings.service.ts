@@ -1,11 +1,12 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import { formatTimeOfDay, isTimeZone, parseTimeOfDay } from '../../lib/time-of-day/timeOfDay'
+import { formatTimeOfDay, parseTimeOfDay } from '../../lib/time-of-day/timeOfDay'
 import type { Clock } from '../platform/clock'
 import { rows } from '../platform/database'
 import { UserError } from '../platform/errors'
 import { EmailLanguage } from '../platform/mail/emailLanguage'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { TimeZones } from '../platform/timeZones'
 import type { Person } from '../platform/viewer'
 import type { SetNotificationChoiceInput, UpdateNotificationSettingsInput } from './notification.inputs'
 import { messages } from './notification.messages'
@@ -23,6 +24,7 @@ export interface NotificationSettingsDependencies {
   clock: Clock
   limits: RateLimits
   kinds: NotificationKinds
+  timeZones: TimeZones
   /** The community's. */
   timeZone: string
 }
@@ -62,9 +64,16 @@ export class NotificationSettingsService {
   /** Changes what is given. BAD_INPUT, RATE_LIMITED. */
   async update(person: Person, input: UpdateNotificationSettingsInput): Promise<NotificationSettingsType> {
     const change = changeOf(input)
+    if (input.timeZone != null) change.timeZone = await this.#zoneOf(input.timeZone)
     await this.deps.limits.consume([changing, String(person.accountId)])
     await this.#write(person.accountId, change)
     return this.read(person)
+  }
+
+  async #zoneOf(name: string): Promise<string> {
+    const zone = await this.deps.timeZones.find(name)
+    if (zone === null) throw new UserError('BAD_INPUT', messages.noSuchTimeZone, { field: 'timeZone' })
+    return zone
   }
 
   async #write(accountId: number, change: SettingsChange): Promise<void> {
@@ -93,17 +102,14 @@ function choiceOf(definition: NotificationKindDefinition, chosen: (channel: Noti
   return { kind, inApp: of(NotificationChannel.IN_APP, defaults.inApp), push: of(NotificationChannel.PUSH, defaults.push), email: of(NotificationChannel.EMAIL, defaults.email) }
 }
 
-function changeOf({ quietHours, timeZone, language, showsWords, goesOffAt }: UpdateNotificationSettingsInput): SettingsChange {
+/** What the input changes, but for the time zone: only the database can tell whether there is that one. */
+function changeOf({ quietHours, language, showsWords, goesOffAt }: UpdateNotificationSettingsInput): SettingsChange {
   const change: SettingsChange = {}
   if (quietHours === null) Object.assign(change, { quietFrom: null, quietTo: null })
   else if (quietHours !== undefined) {
     const [quietFrom, quietTo] = [minuteOf(quietHours.from, 'quietHours'), minuteOf(quietHours.to, 'quietHours')]
     if (quietFrom === quietTo) throw new UserError('BAD_INPUT', messages.quietAllDay, { field: 'quietHours' })
     Object.assign(change, { quietFrom, quietTo })
-  }
-  if (timeZone != null) {
-    if (!isTimeZone(timeZone)) throw new UserError('BAD_INPUT', messages.noSuchTimeZone, { field: 'timeZone' })
-    change.timeZone = timeZone
   }
   if (language != null) change.language = language
   if (showsWords != null) change.showsWords = showsWords

@@ -1,6 +1,7 @@
 import type { SessionService } from '../auth/session.service'
 import { defineModule, type PlatformServices } from '../defineModule'
 import { periodicJob } from '../platform/jobs'
+import { TimeZones } from '../platform/timeZones'
 import { Notification } from './notification.entity'
 import { unsubscribeRoutes } from './notification.http'
 import { notificationLifecycle } from './notification.lifecycle'
@@ -36,15 +37,17 @@ export const notifications = defineModule({
   entities: [Notification, NotificationChoice, NotificationSettings, PushSubscription, PushDelivery, VapidKey],
   services({ db, clock, pubsub, limits, config, log, userAgent, mail: { outbox, tokens, sender }, notificationKinds, pushTransport = new PushTransport(userAgent) }: Needs) {
     const kinds = new NotificationKinds(notificationKinds)
+    const timeZones = new TimeZones(db)
     const keys = new VapidKeys(db, clock, config)
     const pushWorker = new PushWorker({ db, keys, transport: pushTransport, clock, log })
     const pushes = new PushService({ db, limits, clock, keys, transport: pushTransport, wake: () => pushWorker.wake() })
     return {
+      timeZones,
       pushTransport,
       pushWorker,
       pushes,
       notifications: new NotificationService({ db, clock, pubsub, limits, kinds, pushes, sendsEmail: outbox.delivers, timeZone: config.timeZone }),
-      notificationSettings: new NotificationSettingsService({ db, clock, limits, kinds, timeZone: config.timeZone }),
+      notificationSettings: new NotificationSettingsService({ db, clock, limits, kinds, timeZones, timeZone: config.timeZone }),
       notificationEmails: new NotificationEmailService({ db, clock, outbox, tokens, sender, kinds }),
     }
   },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { endOfQuietHours, formatTimeOfDay, isTimeZone, minuteOfDay, parseTimeOfDay } from './timeOfDay'
 
 const at = (iso: string) => new Date(iso)
@@ -19,6 +19,20 @@ test('the minute of the day is that of the zone', () => {
   expect(minuteOfDay(at('2026-11-26T00:05:30Z'), 'Europe/Berlin')).toBe(65)
   expect(minuteOfDay(at('2026-11-26T00:05:30Z'), 'Asia/Kathmandu')).toBe(5 * 60 + 50)
   expect(minuteOfDay(at('2026-11-26T00:05:30Z'), 'America/Los_Angeles')).toBe(16 * 60 + 5)
+})
+
+test('only the formats of zones that were used of late are kept', () => {
+  const spellings = Array.from({ length: 101 }, (_, i) => [...'america/chicago'].map((letter, bit) => (i & (1 << bit) ? letter.toUpperCase() : letter)).join(''))
+  expect(new Set(spellings).size).toBe(101)
+  const made = jest.spyOn(Intl, 'DateTimeFormat')
+  const countFor = (zone: string) => {
+    made.mockClear()
+    minuteOfDay(at('2026-11-26T12:00:00Z'), zone)
+    return made.mock.calls.length
+  }
+  for (const zone of spellings) expect(countFor(zone)).toBe(1)
+  expect([countFor(spellings[100] ?? ''), countFor(spellings[0] ?? '')]).toEqual([0, 1])
+  made.mockRestore()
 })
 
 describe('quiet hours', () => {

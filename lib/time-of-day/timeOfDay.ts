@@ -2,7 +2,9 @@ const minuteMs = 60_000
 /** Minutes of a day. */
 const day = 24 * 60
 
+/** Those in use: a runtime knows each name in every mixture of cases. */
 const formats = new Map<string, Intl.DateTimeFormat>()
+const maxFormats = 100
 
 /** The minutes since midnight of a text such as "22:00"; null: it is no time of day. */
 export function parseTimeOfDay(text: string): number | null {
@@ -24,10 +26,18 @@ export function isTimeZone(name: string): boolean {
 
 /** The minutes since midnight that a clock in this zone shows. @param timeZone an IANA name */
 export function minuteOfDay(at: Date, timeZone: string): number {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  formats.set(timeZone, format)
-  const [hours = 0, minutes = 0] = format.format(at).split(':').map(Number)
+  const [hours = 0, minutes = 0] = formatOf(timeZone).format(at).split(':').map(Number)
   return hours * 60 + minutes
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  // What was used last comes last.
+  formats.delete(timeZone)
+  formats.set(timeZone, format)
+  const [oldest] = formats.keys()
+  if (formats.size > maxFormats && oldest !== undefined) formats.delete(oldest)
+  return format
 }
 
 /** Quiet hours, in minutes since midnight: `to` before `from` is on the next day. */

@@ -74,7 +74,7 @@ test('an address is confirmed by the link in its email, and the settings show it
   await expect(page.getByText('This address isn’t confirmed yet')).toBeHidden()
 })
 
-test('the link that stops emails says what was stopped and where that is changed; nobody need be signed in', async ({ page, app, context, browser }) => {
+test('the link that stops emails asks first, and says what was stopped and where that is changed; nobody need be signed in', async ({ page, app, context, browser }) => {
   await becomeCook(context, app)
   const { viewer: { account } } = await ask<{ viewer: { account: { id: string } } }>(context, app, '{ viewer { account { id } } }')
   // As an email has it: those about requests wait some minutes for others.
@@ -83,6 +83,12 @@ test('the link that stops emails says what was stopped and where that is changed
   const visitor = await (await newContext(browser, { baseURL: app.url })).newPage()
   for (const reader of [visitor, page]) {
     await reader.goto(`/dashboard#stop-email=REQUEST,RESERVATION.${token}`)
+    // Opening the link stops nothing yet: link scanners open it, too.
+    const question = reader.getByRole('dialog', { name: 'Stop these emails?' })
+    await expect(question.getByRole('listitem')).toHaveText(['Requests for your food', 'Food you’ve asked for'])
+    if (reader === visitor) expect(await app.sql('SELECT 1 FROM notification_choice WHERE account_id = $1', [account.id])).toEqual([])
+    await expectAccessible(reader)
+    await question.getByRole('button', { name: 'Stop these emails' }).click()
     const dialog = reader.getByRole('dialog', { name: 'Emails stopped' })
     await expect(dialog.getByRole('listitem')).toHaveText(['Requests for your food', 'Food you’ve asked for'])
     expect(new URL(reader.url()).hash).toBe('')

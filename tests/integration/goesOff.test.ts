@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { readDueAccounts } from '../../api/cooking/goesOff.sql'
 import { GoesOffService } from '../../api/cooking/goesOff.service'
 import { addDays } from '../../lib/stock/days'
@@ -28,7 +28,7 @@ const bestBefore = (days: number, more: object = {}) => ({ date: addDays(today()
 const hourPassed = (cook: Cook, minutes: number, timeZone = 'Europe/London') => cook.get(setSettings, { input: { timeZone, goesOffAt: timeIn(timeZone, -minutes * minute) } })
 
 /** A process that has just started. */
-const started = (of = app) => new GoesOffService({ db: of.db, clock: of.clock, cooking: of.app.services.cooking, notifications: of.app.services.notifications, timeZone: of.config.timeZone })
+const started = (of = app) => new GoesOffService({ db: of.db, clock: of.clock, cooking: of.app.services.cooking, notifications: of.app.services.notifications, timeZones: of.app.services.timeZones, timeZone: of.config.timeZone })
 
 async function told(cook: Cook): Promise<string[]> {
   const { notifications } = await cook.get<{ notifications: { kind: string; text: { text: string }; link: string }[] }>('{ notifications { kind text { text } link } }')
@@ -134,9 +134,13 @@ test('two processes tell each person once', async () => {
       await add(cook, 'kohlrabi', bestBefore(1))
       await hourPassed(cook, 5)
     }
+    const compared = [app, other].map((of) => jest.spyOn(of.app.services.cooking, 'findRecipeUsing'))
     await Promise.all([started().tellDue(), started(other).tellDue(), started().tellDue(), started(other).tellDue()])
     expect([await told(ada), await told(bob)]).toEqual([['GOES_OFF Use soon: Kohlrabi /my-pantry'], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
+    // The recipes of each pantry are compared once.
+    expect(compared.flatMap(({ mock }) => mock.calls).map(([, pantryId]) => Number(pantryId)).toSorted()).toEqual([ada, bob].map(({ id }) => Number(id)).toSorted())
   } finally {
+    jest.restoreAllMocks()
     await other.close()
   }
 })
@@ -156,10 +160,43 @@ test('who has switched it off in every way is not told', async () => {
 test('an hour that summer time skips comes with the next one, and one that winter time repeats comes once', async () => {
   await ada.get(setSettings, { input: { timeZone: 'Europe/London', goesOffAt: '01:30' } })
   for (const date of ['2026-03-29', '2026-10-25']) await add(ada, 'kohlrabi', { date, dateKind: 'BEST_BEFORE' })
-  const dueBetween = async (from: string, to: string) => (await readDueAccounts(app.db, { from: new Date(from), to: new Date(to), days: 1, timeZone: 'Europe/London', after: 0, limit: 10 })).filter(({ accountId }) => accountId === ada.id)
+  const dueBetween = async (from: string, to: string) => (await readDueAccounts(app.db, { from: new Date(from), to: new Date(to), days: 1, zones: ['Europe/London'], timeZone: 'Europe/London', after: 0, limit: 10 })).filter(({ accountId }) => accountId === ada.id)
   expect(await dueBetween('2026-03-29T00:40:00Z', '2026-03-29T00:59:00Z')).toEqual([])
   expect(await dueBetween('2026-03-29T00:59:00Z', '2026-03-29T01:01:00Z')).toEqual([{ accountId: ada.id, day: '2026-03-29', today: '2026-03-29' }])
   expect(await dueBetween('2026-10-25T00:29:00Z', '2026-10-25T00:31:00Z')).toEqual([{ accountId: ada.id, day: '2026-10-25', today: '2026-10-25' }])
   await app.db.query(`INSERT INTO goes_off_notice (account_id, day, barcodes, until) VALUES ($1, '2026-10-25', '{}', '2026-10-26')`, [ada.id])
   expect(await dueBetween('2026-10-25T01:29:00Z', '2026-10-25T01:31:00Z')).toEqual([])
+})
+
+test('a time zone that the database does not know counts as none, and keeps nobody else from hearing', async () => {
+  for (const cook of [ada, bob]) {
+    await add(cook, 'kohlrabi', bestBefore(1))
+    await hourPassed(cook, 5)
+  }
+  await app.db.query(`UPDATE notification_settings SET time_zone = 'VST' WHERE account_id = $1`, [ada.id])
+  await started().tellDue()
+  expect([await told(ada), await told(bob)]).toEqual([['GOES_OFF Use soon: Kohlrabi /my-pantry'], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
+})
+
+test('where it fails for one person the others hear of theirs, and it is tried again', async () => {
+  for (const cook of [ada, bob]) {
+    await add(cook, 'kohlrabi', bestBefore(1))
+    await hourPassed(cook, 5)
+  }
+  const process = started()
+  jest.spyOn(app.app.services.cooking, 'findRecipeUsing').mockRejectedValueOnce(new Error('too many items'))
+  await expect(process.tellDue()).rejects.toThrow('some people could not be told')
+  expect([await told(ada), await told(bob)]).toEqual([[], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
+  await process.tellDue()
+  jest.restoreAllMocks()
+  expect([await told(ada), await told(bob)]).toEqual([['GOES_OFF Use soon: Kohlrabi /my-pantry'], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
+})
+
+test('of much that goes off twenty are stored, and the others are counted', async () => {
+  const barcodes = await Promise.all(Array.from({ length: 23 }, (_, i) => seed.item(`goes-off-${i}`, `Jar ${i}`)))
+  for (const barcode of barcodes) await ada.get(moveStock, { input: { barcode, delta: 1, key: newKey(), batch: bestBefore(1) } })
+  await hourPassed(ada, 5)
+  await started().tellDue()
+  expect(await told(ada)).toEqual([expect.stringMatching(/^GOES_OFF Use soon: Jar \d+ and 22 more \/my-pantry$/)])
+  expect(await app.db.query('SELECT cardinality(barcodes) AS named, more_count FROM goes_off_notice')).toEqual([{ named: 20, more_count: 3 }])
 })

@@ -87,9 +87,22 @@ test('an email about notifications says what happened and where it leads, but no
 test('an email about one thing says it in its subject, on one line that is not too long, in the reader’s language', () => {
   const subject = (person: string) => notificationEmail(EmailLanguage.DE, sender, [unread(person, 2)], true).subject
   expect(subject('Kim')).toBe('Larder: 2 neue Nachrichten von Kim')
-  expect(subject('K\r\nBcc: x@example.org')).toBe('Larder: 2 neue Nachrichten von K Bcc: x@example.org')
+  expect(subject('K\r\nBcc: x@example.org')).toBe('Larder: 2 neue Nachrichten von K Bcc: x@example org')
   expect(subject('x'.repeat(300)).length).toBeLessThan(170)
   expect(notificationEmail(EmailLanguage.DE, sender, [unread('Kim', 1)], false)).toMatchObject({ subject: 'Larder: 1 neue Nachricht von Kim', body: expect.stringContaining('weil Essen nicht warten kann') })
+})
+
+test('a name in an email is no link, and stands for no token', () => {
+  const email = (person: string) => notificationEmail(EmailLanguage.EN, sender, [unread(person, 1)], false)
+  for (const [name, shown] of [
+    ['Account locked: https://larder.example-login.co/a', 'Account locked: larder example-login co/a'],
+    ['www.example.com', 'example com'], ['WWW。example．com', 'example com'], ['ht\u200Btps://x.example', 'x example'], ['exam\u00ADple.com', 'example com'], ['exam\u200Bple.\u200Bcom', 'example com'],
+    ['kim@mail.example', 'kim@mail example'], ['x://www.www.example.com', 'example com'], ['i❤.ws', 'i❤ ws'],
+    ['J.R.R. Kim', 'J.R.R. Kim'], ['1.5 l z.B. St. Kim', '1.5 l z.B. St. Kim'],
+  ] as const) expect([name, email(name).subject]).toEqual([name, `Larder: 1 new message from ${shown}`])
+  const { body } = email(`x https://example.org/?t=${linkPlaceholder}`)
+  expect(body.split(linkPlaceholder)).toHaveLength(2)
+  expect(body.match(/https?:\/\/.*/g)?.filter((link) => !link.startsWith(sender.url))).toEqual([])
 })
 
 test('an email about many things tells the first twenty, and counts the others', () => {

@@ -1,12 +1,11 @@
-import { useEffect } from 'react'
 import { useConfirmEmailMutation, useResetPasswordMutation, useStopNotificationEmailsMutation } from '../generated/auth/EmailLinks'
 import type { NotificationKind } from '../generated/schema'
+import { StopEmails } from '../notifications/StopEmails'
 import { StoppedEmails } from '../notifications/StoppedEmails'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
 import { PasswordField } from '../ui/PasswordField'
-import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import type { EmailLink } from './emailLink'
 import { useSignIn } from './signIn'
@@ -19,7 +18,7 @@ export interface OpenedLinkProps {
   onDone: () => void
 }
 
-/** The action of an emailed link: a form for a new password, a question before an address is confirmed, or a mutation and what it has done. */
+/** The action of an emailed link: a form for a new password, or a question before an address is confirmed or emails are stopped. Opening it does nothing yet. */
 export function OpenedLink({ link, onDone }: OpenedLinkProps) {
   switch (link.action) {
     case 'reset':
@@ -27,7 +26,7 @@ export function OpenedLink({ link, onDone }: OpenedLinkProps) {
     case 'confirm':
       return <Confirmation token={link.token} onDone={onDone} />
     case 'stop-email':
-      return <EmailsStopped kinds={link.kinds} token={link.token} onDone={onDone} />
+      return <EmailsToStop kinds={link.kinds} token={link.token} onDone={onDone} />
   }
 }
 
@@ -84,27 +83,9 @@ function Confirmation({ token, onDone }: PartProps) {
   )
 }
 
-function EmailsStopped({ kinds, token, onDone }: PartProps & { kinds: NotificationKind[] }) {
+function EmailsToStop({ kinds, token, onDone }: PartProps & { kinds: NotificationKind[] }) {
   const [stopEmails, { data }] = useStopNotificationEmailsMutation({ refetchQueries: ['SettingsTab'] })
-
-  useRunOnce(`${kinds.join()} ${token}`, async () => {
-    try {
-      await stopEmails({ variables: { input: { kinds, token } } })
-    } catch (error) {
-      toastError(error)
-      onDone()
-    }
-  })
-  return data == null ? null : <StoppedEmails kinds={data.stopNotificationEmails.kinds} onClose={onDone} />
-}
-
-const doneActions = new Set<string>()
-
-/** Runs an action once for each name, however often React renders. */
-function useRunOnce(name: string, action: () => Promise<void>) {
-  useEffect(() => {
-    if (doneActions.has(name)) return
-    doneActions.add(name)
-    void action()
-  })
+  const form = useSettingForm({}, () => stopEmails({ variables: { input: { kinds, token } } }))
+  if (data != null) return <StoppedEmails kinds={data.stopNotificationEmails.kinds} onClose={onDone} />
+  return <StopEmails kinds={kinds} busy={form.busy} errorMessage={form.sentence} onStop={form.submit} onClose={onDone} />
 }

@@ -2,7 +2,7 @@ import type { NotificationKind } from '../generated/schema'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import { kindName } from './kindName'
+import { KindList } from './KindList'
 import styles from './StoppedEmails.module.css'
 import { t } from './i18n'
 
@@ -12,11 +12,7 @@ export function StoppedEmails({ kinds, onClose }: { kinds: readonly Notification
     <Dialog opened onClose={onClose} title={t('emailsStopped')} size="small">
       <div className={styles.text}>
         <p>{t('noMoreEmails')}</p>
-        <ul className={styles.list}>
-          {kinds.map((kind) => (
-            <li key={kind}>{kindName(kind)}</li>
-          ))}
-        </ul>
+        <KindList kinds={kinds} />
         <p className={styles.quiet}>{t('emailsAgain')}</p>
       </div>
       <div className={styles.actions}>

@@ -1,0 +1,14 @@
+import type { NotificationKind } from '../generated/schema'
+import { kindName, kindsInOrder } from './kindName'
+import styles from './StoppedEmails.module.css'
+
+/** What emails are about. A link may name kinds that there are not: those are left out. */
+export function KindList({ kinds }: { kinds: readonly NotificationKind[] }) {
+  return (
+    <ul className={styles.list}>
+      {kindsInOrder.filter((kind) => kinds.includes(kind)).map((kind) => (
+        <li key={kind}>{kindName(kind)}</li>
+      ))}
+    </ul>
+  )
+}
