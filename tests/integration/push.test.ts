@@ -5,6 +5,7 @@ import { messages as platform } from '../../api/platform/errors'
 import { PushTransport } from '../../api/notifications/push/pushTransport'
 import { retryAfterMs, type PushText } from '../../api/notifications/push/pushWorker'
 import { PushSubscription } from '../../api/notifications/push/push.entity'
+import { claimSubscriptions } from '../../api/notifications/push/push.sql'
 import { startApp, readingLocalPages } from '../support/app'
 import type { TestClient } from '../support/client'
 import { startFakePushService, type FakePushService, type FakeSubscription } from '../support/fakePushService'
@@ -235,6 +236,47 @@ test('a push service that never answers holds up its own browsers alone', async 
   expect([received(hanging).length, received(fine).length]).toEqual([1, 1])
 })
 
+test('what is queued while a push service does not answer is sent without waiting for it', async () => {
+  const other = await openApp(app.databaseUrl)
+  const hanging = await subscribed(ada)
+  const fine = await subscribed(await seed.again(ada))
+  service.answers = (endpoint) => (endpoint === hanging.endpoint ? 'hang' : { status: 201 })
+  await app.db.query('UPDATE push_subscription SET not_before = $1 WHERE endpoint = $2', [new Date(Date.now() + 60 * minute), fine.endpoint])
+  const before = service.requests
+  await notify(ada, 'one')
+  other.app.services.pushWorker.start()
+  await until('the service has a request', () => service.requests > before, 3_000)
+  await app.db.query('UPDATE push_subscription SET not_before = NULL WHERE endpoint = $1', [fine.endpoint])
+  other.app.services.pushWorker.wake()
+  await until('the other browser gets it', () => received(fine).length === 1, 2_000)
+  await other.close()
+})
+
+test('a push service that answers slowly gets one push and then a pause, however many wait', async () => {
+  const slow = await subscribed(ada)
+  service.answers = (_endpoint, size) => ({ status: size > 480 ? 413 : 201, afterMs: 1_200 })
+  for (let i = 0; i < 5; i++) await notify(ada, `group ${i}`, { body: 'long '.repeat(100) })
+  await deliver()
+  expect([received(slow).length, await queued()]).toEqual([1, 4])
+  expect(await app.db.getRepository(PushSubscription).findOneByOrFail({ endpoint: slow.endpoint })).toMatchObject({ failures: 1, lastSentAt: expect.any(Date) })
+})
+
+test('push services that nobody knows hold up one another alone, and the longest wait is served first', async () => {
+  const db = app.db
+  const now = app.clock.now()
+  const hosts = ['https://a.example.org/', 'https://evil.example.org/fcm.googleapis.com/', 'https://fcm.googleapis.com.example.org/', 'https://fcm.googleapis.com/', 'https://updates.push.services.mozilla.com/', 'https://web.push.apple.com/', 'https://wns2-by3p.notify.windows.com/']
+  for (const [i, host] of hosts.entries()) {
+    const { p256dh, auth } = service.subscribe()
+    const client = await seed.again(ada)
+    await add(client, { endpoint: `${host}${randomUUID()}`, p256dh, auth })
+    await db.query('INSERT INTO push_delivery (subscription_id, notification_id, due_at) SELECT max(id), NULL, $1 FROM push_subscription', [new Date(now.getTime() - i * 1_000)])
+  }
+  const claim = async (isKnown: boolean, limit: number) => (await claimSubscriptions(db, { now, leaseEnd: new Date(now.getTime() + minute), limit, isKnown })).map(({ endpoint }) => hosts.findIndex((host) => endpoint.startsWith(host)))
+  expect(await claim(false, 1)).toEqual([2])
+  expect((await claim(false, 16)).toSorted()).toEqual([0, 1])
+  expect((await claim(true, 16)).toSorted()).toEqual([3, 4, 5, 6])
+})
+
 test('a redirect is not followed', async () => {
   const target = service.subscribe()
   const subscription = await subscribed(ada)
@@ -249,7 +291,7 @@ test('a redirect is not followed', async () => {
 test('private addresses are not connected to, whatever name leads there, and only https on its own port is', async () => {
   const transport = new PushTransport('test')
   const { endpoint } = service.subscribe()
-  const request = (to: string) => new PushTransport('test', { resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]), ca: service.ca }).send({ endpoint: to, headers: {}, body: Buffer.alloc(0) })
+  const request = (to: string) => new PushTransport('test', { resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]), ca: service.ca }).send({ endpoint: to, headers: {}, body: Buffer.alloc(0), signal: new AbortController().signal })
   const port = new URL(endpoint).port
   const before = service.requests
   await expect(request(`https://push.example.org:${port}/send`)).rejects.toThrow('not a public address')

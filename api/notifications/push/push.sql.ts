@@ -40,19 +40,25 @@ export async function queuePushes(db: EntityManager, pushes: readonly NewPush[])
     ORDER BY s.id, p."notificationId"`)
 }
 
+/** The push services of the browsers. Endpoints are stored as a URL parser writes them, so that the name of the host is in lower case. */
+const knownServices = String.raw`^https://(fcm\.googleapis\.com|([a-z0-9-]+\.)*(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))/`
+
 /**
  * Claims subscriptions for which something is due, those that have waited longest first: nobody else sends to them until
  * `leaseEnd`. Row locks that other workers skip make sure that each is claimed by one.
+ * @param isKnown those at the push services of the browsers, or those at any other
  */
-export function claimSubscriptions(db: Db, { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number }): Promise<ClaimedSubscription[]> {
-  const isFree = sql`(s.not_before IS NULL OR s.not_before <= ${now})`
+export function claimSubscriptions(db: Db, { now, leaseEnd, limit, isKnown }: { now: Date; leaseEnd: Date; limit: number; isKnown: boolean }): Promise<ClaimedSubscription[]> {
+  const isFree = sql`(s.not_before IS NULL OR s.not_before <= ${now}) AND (s.endpoint ~ ${knownServices}) = ${isKnown}::boolean`
   return rows<ClaimedSubscription>(db, sql`
     WITH due AS (
-      SELECT d.subscription_id AS id FROM push_delivery d JOIN push_subscription s ON s.id = d.subscription_id AND ${isFree}
+      SELECT d.subscription_id AS id, d.due_at AS "dueAt" FROM push_delivery d JOIN push_subscription s ON s.id = d.subscription_id AND ${isFree}
       WHERE d.due_at <= ${now} ORDER BY d.due_at, d.id LIMIT 200
+    ), waiting AS (
+      SELECT due.id, min(due."dueAt") AS "dueAt" FROM due GROUP BY due.id
     ), claimed AS (
-      SELECT s.id FROM push_subscription s WHERE s.id IN (SELECT id FROM due) AND ${isFree}
-      ORDER BY s.id LIMIT ${raw(String(limit))} FOR NO KEY UPDATE SKIP LOCKED
+      SELECT s.id FROM push_subscription s JOIN waiting w ON w.id = s.id WHERE ${isFree}
+      ORDER BY w."dueAt", s.id LIMIT ${raw(String(limit))} FOR NO KEY UPDATE OF s SKIP LOCKED
     )
     UPDATE push_subscription s SET not_before = ${leaseEnd} FROM claimed WHERE s.id = claimed.id
     RETURNING s.id, s.account_id AS "accountId", s.endpoint, s.p256dh, s.auth, s.language, s.failures, s.shown,

@@ -10,11 +10,15 @@ export interface PushRequest {
   endpoint: string
   headers: Readonly<Record<string, string | number>>
   body: Buffer
+  /** Gives the request up, before its own time is over. */
+  signal: AbortSignal
 }
 
 /** What a push service answered. */
 export interface PushResponse {
   status: number
+  /** How long it took, in milliseconds. */
+  ms: number
   /** The header `Retry-After`. */
   retryAfter: string | null
 }
@@ -92,9 +96,10 @@ export class PushTransport {
     return breaker
   }
 
-  #post(url: URL, { headers, body }: PushRequest): Promise<PushResponse> {
+  #post(url: URL, { headers, body, signal }: PushRequest): Promise<PushResponse> {
     const { hostname, port } = hostOf(url)
-    const deadline = AbortSignal.timeout(timeoutMs)
+    const deadline = AbortSignal.any([AbortSignal.timeout(timeoutMs), signal])
+    const began = performance.now()
     return new Promise((resolve, reject) => {
       const request = httpsRequest({
         method: 'POST',
@@ -107,7 +112,7 @@ export class PushTransport {
         headers: { ...headers, 'user-agent': this.userAgent },
       })
       request.on('response', (response) => {
-        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null })
+        resolve({ status: response.statusCode ?? 0, ms: performance.now() - began, retryAfter: response.headers['retry-after'] ?? null })
         // Read to its end, so that the connection can be used again.
         let size = 0
         response.on('data', (chunk: Buffer) => {

@@ -49,12 +49,20 @@ export interface PushWorkerDependencies {
 
 /** How long after it was due a notification is given up: nobody wants to hear of it any more. In milliseconds, as all here. */
 export const giveUpAfterMs = 24 * 60 * 60_000
-/** How long a claimed subscription belongs to its worker: longer than `maxPerClaim` requests of five seconds, each tried twice, can take. */
+/** How long a claimed subscription belongs to its worker: much longer than a claim may take. */
 const leaseMs = 2 * 60_000
+/** How long the requests of one claim may take in all. */
+const maxClaimMs = 8_000
+/** A push service that took longer to answer is left alone for a while, as if it had failed: it keeps a slot from others. */
+const slowMs = 2_000
 /** How many notifications one claim sends at most. */
 const maxPerClaim = 5
-/** How many subscriptions a process serves at a time. */
-const atOnce = 16
+/**
+ * How many subscriptions a process serves at a time: at the push services of the browsers, and at all others. Anybody can have
+ * one of the others, at as many names as they like, and let it answer slowly: that holds up the others alone.
+ */
+const lanes = [{ isKnown: true, atOnce: 12 }, { isKnown: false, atOnce: 4 }] as const
+type Lane = typeof lanes[number]
 /** How often a worker polls for pushes of other processes, and for those that wait for another attempt. */
 const pollInterval = 5_000
 /** How many of the last notifications of a browser are remembered, for clearing them. */
@@ -95,6 +103,7 @@ export class PushWorker {
   #running: Promise<void> | null = null
   #again = false
   #stopped = false
+  #woken = signal()
   #contents = noContents
 
   constructor(private readonly deps: PushWorkerDependencies) {}
@@ -115,6 +124,9 @@ export class PushWorker {
     if (this.#timer === null || this.#stopped) return
     if (this.#running) {
       this.#again = true
+      const { resolve } = this.#woken
+      this.#woken = signal()
+      resolve()
       return
     }
     this.#running = this.#rounds().finally(() => { this.#running = null })
@@ -140,26 +152,31 @@ export class PushWorker {
     }
   }
 
-  /** Sends everything that is due. A slow push service holds up its own browsers alone. @returns how many times a subscription was claimed */
-  async deliverDue(): Promise<number> {
+  /** Sends everything that is due, also what becomes due meanwhile. A slow push service holds up its own browsers alone. */
+  async deliverDue(): Promise<void> {
+    const ends = await Promise.allSettled(lanes.map((lane) => this.#deliverLane(lane)))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+  }
+
+  async #deliverLane(lane: Lane): Promise<void> {
     const serving = new Set<Promise<void>>()
-    let count = 0
     do {
-      const claimed = this.#stopped ? [] : await this.#claim(atOnce - serving.size)
+      // Before the claim, so that nothing is missed that is queued during it.
+      const woken = this.#woken.promise
+      const free = lane.atOnce - serving.size
+      const claimed = this.#stopped || free === 0 ? [] : await this.#claim(lane, free)
       for (const { subscription, leaseEnd } of claimed) {
         const served = this.#serve(subscription, leaseEnd).finally(() => serving.delete(served))
         serving.add(served)
       }
-      count += claimed.length
-      if (serving.size > 0) await Promise.race(serving)
+      if (serving.size > 0) await Promise.race([...serving, woken])
     } while (serving.size > 0)
-    return count
   }
 
-  async #claim(limit: number): Promise<{ subscription: ClaimedSubscription; leaseEnd: Date }[]> {
+  async #claim({ isKnown }: Lane, limit: number): Promise<{ subscription: ClaimedSubscription; leaseEnd: Date }[]> {
     const now = this.deps.clock.now()
     const leaseEnd = new Date(now.getTime() + leaseMs)
-    const claimed = await claimSubscriptions(this.deps.db, { now, leaseEnd, limit })
+    const claimed = await claimSubscriptions(this.deps.db, { now, leaseEnd, limit, isKnown })
     return claimed.map((subscription) => ({ subscription, leaseEnd }))
   }
 
@@ -183,18 +200,25 @@ export class PushWorker {
     let clear = await this.#readMeanwhile(subscription)
     let pause: Pause | null = null
     let isSent = false
+    const deadline = AbortSignal.timeout(maxClaimMs)
     for (const push of pushes.slice(0, maxPerClaim)) {
-      const outcome = await this.#send(subscription, push, { unread, clear: clear.filter((tag) => tag !== push.tag) })
+      if (deadline.aborted) break
+      const { outcome, isSlow } = await this.#send(subscription, push, { unread, clear: clear.filter((tag) => tag !== push.tag) }, deadline)
       if (outcome === 'gone') return deleteGoneSubscription(db, subscription)
       if (typeof outcome === 'object') {
         pause = outcome
         break
       }
       done.push(...push.deliveryIds)
-      if (outcome === 'refused') continue
-      isSent = true
-      shown = [...shown.filter(({ tag }) => tag !== push.tag && !clear.includes(tag)), { id: push.id, tag: push.tag }].slice(-maxShown)
-      clear = []
+      if (outcome === 'sent') {
+        isSent = true
+        shown = [...shown.filter(({ tag }) => tag !== push.tag && !clear.includes(tag)), { id: push.id, tag: push.tag }].slice(-maxShown)
+        clear = []
+      }
+      if (isSlow) {
+        pause = this.#pause(subscription.failures + 1)
+        break
+      }
     }
     await releaseSubscription(db, subscription.id, {
       leaseEnd, done, shown,
@@ -241,17 +265,19 @@ export class PushWorker {
     return { pushes: [...byTag.values()], dropped }
   }
 
-  async #send(subscription: ClaimedSubscription, push: PushMessage, extras: { unread: number; clear: string[] }): Promise<Outcome> {
+  async #send(subscription: ClaimedSubscription, push: PushMessage, extras: { unread: number; clear: string[] }, deadline: AbortSignal): Promise<{ outcome: Outcome; isSlow: boolean }> {
     const { id, kind, title, body, url, tag } = push
-    const first = await this.#post(subscription, push, { id, kind, title, body, url, tag, ...extras })
+    const first = await this.#post(subscription, push, { id, kind, title, body, url, tag, ...extras }, deadline)
     // Too large for this service: once more, without all that can be done without.
     const isTooLarge = typeof first === 'object' && first?.status === 413
-    const last = isTooLarge ? await this.#post(subscription, push, { id, kind, title: shorten(title, shortTitleLength), url, tag, unread: extras.unread }) : first
-    return last === 'untried' ? this.#pause(subscription.failures, breakerPause) : this.#outcomeOf(last, subscription)
+    const last = isTooLarge ? await this.#post(subscription, push, { id, kind, title: shorten(title, shortTitleLength), url, tag, unread: extras.unread }, deadline) : first
+    if (last === 'untried') return { outcome: this.#pause(subscription.failures, breakerPause), isSlow: false }
+    const ms = (last?.ms ?? 0) + (isTooLarge ? first.ms : 0)
+    return { outcome: this.#outcomeOf(last, subscription), isSlow: ms > slowMs }
   }
 
   /** Null: no answer. "untried": the push service is left alone, or has enough to do. */
-  async #post({ endpoint, p256dh, auth }: ClaimedSubscription, { tag, dueAt, kind }: PushMessage, payload: object): Promise<PushResponse | 'untried' | null> {
+  async #post({ endpoint, p256dh, auth }: ClaimedSubscription, { tag, dueAt, kind }: PushMessage, payload: object, signal: AbortSignal): Promise<PushResponse | 'untried' | null> {
     const { body, headers } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
       vapidDetails: await this.deps.keys.details(),
       TTL: Math.max(0, Math.round((dueAt.getTime() + giveUpAfterMs - this.deps.clock.now().getTime()) / 1_000)),
@@ -262,7 +288,7 @@ export class PushWorker {
       contentEncoding: 'aes128gcm',
     })
     try {
-      return await this.deps.transport.send({ endpoint, headers, body })
+      return await this.deps.transport.send({ endpoint, headers, body, signal })
     } catch (error) {
       // What went wrong at an address that a stranger gave is of no interest.
       return error instanceof BrokenCircuitError || error instanceof UserError ? 'untried' : null
@@ -291,6 +317,13 @@ const testText: PushText = { kind: 'TEST', text: messages.test, link: '/dashboar
 export function retryAfterMs(header: string, now: number): number | null {
   const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 1_000), giveUpAfterMs)
+}
+
+/** A promise, and what resolves it. */
+function signal(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => { resolve = done })
+  return { promise, resolve }
 }
 
 /** The text, cut to so many characters. */
