@@ -33,6 +33,8 @@ export interface PushTransportOptions extends Partial<AddressRules> {
 const timeoutMs = 5_000
 /** Real endpoints have some 200 characters. */
 const maxEndpointLength = 1_000
+/** Plain host names alone: what else a URL may have is read in different ways by different parsers, and web-push has another one than this. */
+const hostPattern = /^[a-z0-9.-]+$/
 /** An answer has no content that matters; a longer one is cut off. */
 const maxResponseBytes = 64 * 1024
 /** How many requests to one push service run at a time. */
@@ -66,9 +68,10 @@ export class PushTransport {
   isAllowed(endpoint: string): boolean {
     if (endpoint.length > maxEndpointLength || !URL.canParse(endpoint)) return false
     const url = new URL(endpoint)
+    if (url.href.length > maxEndpointLength) return false
     if (url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.hash !== '') return false
     const { hostname, port } = hostOf(url)
-    return isIP(hostname) === 0 || this.#rules.isAllowed(hostname, port)
+    return isIP(hostname) === 0 ? hostPattern.test(hostname) : this.#rules.isAllowed(hostname, port)
   }
 
   /**

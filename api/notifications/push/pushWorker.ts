@@ -12,7 +12,7 @@ import type { Message } from '../../platform/messages'
 import { translate } from '../../platform/translation'
 import type { ShownNotification } from './push.entity'
 import { messages } from './push.messages'
-import { claimSubscriptions, deleteEndedSubscription, deleteGoneSubscription, readDueDeliveries, readUnreadIds, releaseSubscription, type ClaimedSubscription, type DueDelivery } from './push.sql'
+import { claimSubscriptions, deleteEndedSubscription, deleteGoneSubscription, isStillTheirs, readDueDeliveries, readUnreadIds, releaseSubscription, type ClaimedSubscription, type DueDelivery } from './push.sql'
 import { breakerPause, type PushResponse, type PushTransport } from './pushTransport'
 import type { VapidKeys } from './vapid'
 
@@ -65,6 +65,8 @@ const lanes = [{ isKnown: true, atOnce: 12 }, { isKnown: false, atOnce: 4 }] as 
 type Lane = typeof lanes[number]
 /** How often a worker polls for pushes of other processes, and for those that wait for another attempt. */
 const pollInterval = 5_000
+/** Between two pushes of one group to one browser, unless the person has read the first: however much somebody writes, a phone does not buzz all the time. */
+const groupPauseMs = 60_000
 /** How many of the last notifications of a browser are remembered, for clearing them. */
 const maxShown = 20
 /** Push services take 4,096 bytes at least, of which encryption needs 103. */
@@ -72,7 +74,7 @@ const maxLengths = { title: 120, body: 300 }
 const shortTitleLength = 60
 
 /** A notification for one browser, with the deliveries that it is made of: of those with one tag it is the newest. */
-interface PushMessage extends ShownNotification {
+interface PushMessage extends Omit<ShownNotification, 'at'> {
   deliveryIds: string[]
   dueAt: Date
   kind: string
@@ -193,16 +195,19 @@ export class PushWorker {
 
   async #sendDue(subscription: ClaimedSubscription, leaseEnd: Date): Promise<void> {
     const { db, clock } = this.deps
-    const { pushes, dropped } = await this.#pushesOf(subscription, await readDueDeliveries(db, subscription.id, clock.now()))
+    const { pushes: due, dropped } = await this.#pushesOf(subscription, await readDueDeliveries(db, subscription.id, clock.now()))
     const unread = await this.#contents.countUnread(db, subscription.accountId)
     const done = [...dropped]
     let { shown } = subscription
     let clear = await this.#readMeanwhile(subscription)
+    const { pushes, postponed } = this.#afterPause(due, shown.filter(({ tag }) => !clear.includes(tag)))
     let pause: Pause | null = null
     let isSent = false
     const deadline = AbortSignal.timeout(maxClaimMs)
     for (const push of pushes.slice(0, maxPerClaim)) {
       if (deadline.aborted) break
+      // Who has signed out meanwhile, maybe on a shared device, gets no more; who has the browser now has another claim.
+      if (!await isStillTheirs(db, subscription)) return deleteEndedSubscription(db, subscription.id)
       const { outcome, isSlow } = await this.#send(subscription, push, { unread, clear: clear.filter((tag) => tag !== push.tag) }, deadline)
       if (outcome === 'gone') return deleteGoneSubscription(db, subscription)
       if (typeof outcome === 'object') {
@@ -212,7 +217,7 @@ export class PushWorker {
       done.push(...push.deliveryIds)
       if (outcome === 'sent') {
         isSent = true
-        shown = [...shown.filter(({ tag }) => tag !== push.tag && !clear.includes(tag)), { id: push.id, tag: push.tag }].slice(-maxShown)
+        shown = [...shown.filter(({ tag }) => tag !== push.tag && !clear.includes(tag)), { id: push.id, tag: push.tag, at: clock.now().toISOString() }].slice(-maxShown)
         clear = []
       }
       if (isSlow) {
@@ -221,11 +226,22 @@ export class PushWorker {
       }
     }
     await releaseSubscription(db, subscription.id, {
-      leaseEnd, done, shown,
+      leaseEnd, done, postponed, shown,
       notBefore: pause?.notBefore ?? null,
       failures: pause?.failures ?? 0,
       sentAt: isSent ? clock.now() : null,
     })
+  }
+
+  /** Which of these pushes may be sent now, and the deliveries of those that wait because the browser was sent one of their group within the last minute. */
+  #afterPause(due: readonly PushMessage[], shown: readonly ShownNotification[]): { pushes: PushMessage[]; postponed: { id: string; dueAt: Date }[] } {
+    const now = this.deps.clock.now().getTime()
+    const ends = new Map(shown.filter(({ id }) => id !== test.id).map(({ tag, at }) => [tag, Date.parse(at) + groupPauseMs]))
+    const endOf = ({ tag }: PushMessage) => ends.get(tag) ?? now
+    return {
+      pushes: due.filter((push) => endOf(push) <= now),
+      postponed: due.filter((push) => endOf(push) > now).flatMap((push) => push.deliveryIds.map((id) => ({ id, dueAt: new Date(endOf(push)) }))),
+    }
   }
 
   /** The tags of what the browser may still show although it has been read, on another device. */
