@@ -12,6 +12,7 @@ export class Push1795648000000 implements MigrationInterface {
     await runner.query(`CREATE UNIQUE INDEX "push_subscription_session" ON "push_subscription"  ("session_id") `)
     await runner.query(`CREATE TABLE "push_delivery" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "subscription_id" integer NOT NULL, "notification_id" bigint, "due_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL, CONSTRAINT "push_delivery_pkey" PRIMARY KEY ("id"))`)
     await runner.query(`CREATE INDEX "push_delivery_of_subscription" ON "push_delivery"  ("subscription_id", "due_at") `)
+    await runner.query(`CREATE UNIQUE INDEX "push_delivery_of_notification" ON "push_delivery"  ("subscription_id", "notification_id") `)
     await runner.query(`CREATE INDEX "push_delivery_due" ON "push_delivery"  ("due_at", "id") `)
     await runner.query(`ALTER TABLE "push_subscription" ADD CONSTRAINT "push_subscription_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "account"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
     await runner.query(`ALTER TABLE "push_subscription" ADD CONSTRAINT "push_subscription_session_id_fkey" FOREIGN KEY ("session_id") REFERENCES "session"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)

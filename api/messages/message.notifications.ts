@@ -10,6 +10,7 @@ interface UnreadMessages {
   partnerId: number
   /** Null: their account was removed. */
   person: string | null
+  /** A hundred at most. */
   unread: number
   /** The name of the thread in which the last one stands. */
   thread: string
@@ -28,14 +29,18 @@ export const messageNotification: NotificationKindDefinition = {
   pushDelayMs,
   async describe(db, accountId, notifications) {
     const unread = await rows<UnreadMessages>(db, sql`
-      SELECT u."partnerId", ${displayNameOf(sql`u."partnerId"`)} AS person, u.unread, t.name AS thread, nullif(u.text, '') AS text
-      FROM (
-        SELECT s.partner_id AS "partnerId", count(*)::int AS unread,
-          (array_agg(m.thread_id ORDER BY m.sent_at DESC))[1] AS thread_id, (array_agg(coalesce(m.shown_text, m.text) ORDER BY m.sent_at DESC))[1] AS text
-        FROM thread_participant s JOIN message m ON ${isUnreadWords}
-        WHERE s.account_id = ${accountId} AND s.partner_id = ANY (${notifications.map(({ aboutId }) => aboutId)}::int[]) AND s.unread > 0
-        GROUP BY s.partner_id
-      ) u JOIN thread t ON t.id = u.thread_id`)
+      SELECT p.id AS "partnerId", ${displayNameOf(sql`p.id`)} AS person, counted.unread, t.name AS thread, nullif(newest.text, '') AS text
+      FROM (SELECT DISTINCT unnest(${notifications.map(({ aboutId }) => aboutId)}::int[]) AS id) p
+      CROSS JOIN LATERAL (
+        SELECT in_thread.* FROM thread_participant s CROSS JOIN LATERAL (
+          SELECT m.thread_id, m.sent_at, coalesce(m.shown_text, m.text) AS text FROM message m WHERE ${isUnreadWords} ORDER BY m.number DESC LIMIT 1
+        ) in_thread
+        WHERE ${unreadOf(accountId)} ORDER BY in_thread.sent_at DESC, in_thread.thread_id DESC LIMIT 1
+      ) newest
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS unread FROM (SELECT 1 FROM thread_participant s JOIN message m ON ${isUnreadWords} WHERE ${unreadOf(accountId)} LIMIT 100) some
+      ) counted
+      JOIN thread t ON t.id = newest.thread_id`)
     const byPartner = new Map(unread.map((one) => [one.partnerId, one]))
     return new Map(notifications.flatMap(({ id, aboutId }) => {
       const found = byPartner.get(aboutId)
@@ -43,6 +48,9 @@ export const messageNotification: NotificationKindDefinition = {
     }))
   },
 }
+
+/** SQL over a participant `s` and a partner `p`: a thread of the account with them in which something is unread. */
+const unreadOf = (accountId: number) => sql`s.account_id = ${accountId} AND s.partner_id = p.id AND s.unread > 0`
 
 const describe = ({ partnerId, person, unread: count, thread, text }: UnreadMessages): DescribedNotification => ({
   text: person === null ? messages.unreadOfFormerMember({ count }) : messages.unreadFrom({ count, person }),

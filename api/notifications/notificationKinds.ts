@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database'
+import type { Log } from '../platform/log'
 import { NotificationKind, type DescribedNotification, type NotificationKindDefinition, type NotificationRow } from './notification.types'
 
 /** What the modules have declared about each kind of notification. */
@@ -6,7 +7,7 @@ export class NotificationKinds {
   #byKind: Map<NotificationKind, NotificationKindDefinition> | null = null
 
   /** @param declared by all modules; complete once all services are constructed */
-  constructor(private readonly declared: readonly NotificationKindDefinition[]) {}
+  constructor(private readonly declared: readonly NotificationKindDefinition[], private readonly log: Pick<Log, 'warn'>) {}
 
   /** Every kind that is declared, in the order of the enum. */
   all(): NotificationKindDefinition[] {
@@ -25,10 +26,17 @@ export class NotificationKinds {
     return definition
   }
 
-  /** Words for notifications of one account, in their order. Left out: what the account may see no more, and kinds that are no longer declared. */
+  /** Words for notifications of one account, in their order. Left out: what the account may see no more, kinds that are no longer declared, and a kind that fails, which is logged. */
   async describe<Row extends NotificationRow & { kind: NotificationKind }>(db: Db, accountId: number, stored: readonly Row[]): Promise<{ row: Row; words: DescribedNotification }[]> {
     const kinds = [...new Set(stored.map(({ kind }) => kind))]
-    const described = await Promise.all(kinds.map((kind) => this.find(kind)?.describe(db, accountId, stored.filter((row) => row.kind === kind))))
+    const described = await Promise.all(kinds.map(async (kind) => {
+      try {
+        return await this.find(kind)?.describe(db, accountId, stored.filter((row) => row.kind === kind))
+      } catch (error) {
+        this.log.warn({ err: error, kind }, 'describing notifications failed')
+        return null
+      }
+    }))
     const words = new Map(described.flatMap((map) => (map ? [...map] : [])))
     return stored.flatMap((row) => {
       const found = words.get(row.id)

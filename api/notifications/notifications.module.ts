@@ -36,7 +36,7 @@ export const notifications = defineModule({
   name: 'notifications',
   entities: [Notification, NotificationChoice, NotificationSettings, PushSubscription, PushDelivery, VapidKey],
   services({ db, clock, pubsub, limits, config, log, userAgent, mail: { outbox, tokens, sender }, notificationKinds, pushTransport = new PushTransport(userAgent) }: Needs) {
-    const kinds = new NotificationKinds(notificationKinds)
+    const kinds = new NotificationKinds(notificationKinds, log)
     const timeZones = new TimeZones(db)
     const keys = new VapidKeys(db, clock, config)
     const pushWorker = new PushWorker({ db, keys, transport: pushTransport, clock, log })

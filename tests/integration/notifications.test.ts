@@ -342,6 +342,31 @@ test('a message is pushed when its reader has had the time to see it, several as
   expect(await app.db.query('SELECT 1 FROM notification WHERE account_id = $1', [cleo.id])).toEqual([])
 })
 
+test('of many unread messages the last one is read, and no more than a hundred are counted', async () => {
+  const pushes = await pushesTo(ada)
+  await update(ada, { showsWords: true })
+  const { thread } = await send(bob, ada, 'Hello')
+  await app.db.query(`
+    WITH more AS (
+      INSERT INTO message (thread_id, number, sender_id, key, text, sent_at, delivered)
+      SELECT thread_id, number + i, sender_id, gen_random_uuid(), 'Number ' || i, sent_at + i * interval '1 ms', true FROM message, generate_series(1, 150) AS i WHERE thread_id = $1 RETURNING 1
+    ) UPDATE thread_participant SET unread = unread + 150 WHERE thread_id = $1 AND account_id = $2`, [thread.id, ada.id])
+  expect(await pushes(10_000)).toMatchObject([{ title: `100 new messages from ${bob.name}`, body: 'Number 150' }])
+})
+
+test('a kind that cannot be described is left out, and the others are not', async () => {
+  const words = { text: platform.busy, link: '/', group: 'one' }
+  const channels = { channels: { inApp: true, push: true, email: null }, defaults: { inApp: true, push: true, email: false } }
+  const warned: unknown[] = []
+  const kinds = new NotificationKinds([
+    { ...channels, kind: NotificationKind.RATING, describe: () => Promise.reject(new Error('too many')) },
+    { ...channels, kind: NotificationKind.REQUEST, describe: (_db, _accountId, rows) => Promise.resolve(new Map(rows.map(({ id }) => [id, words]))) },
+  ], { warn: (...args: unknown[]) => { warned.push(args) } })
+  const stored = [NotificationKind.RATING, NotificationKind.REQUEST].map((kind, i) => ({ id: String(i), kind, event: '', aboutId: 1 }))
+  expect(await kinds.describe(app.db, ada.id, stored)).toEqual([{ row: stored[1], words }])
+  expect(warned).toMatchObject([[{ kind: NotificationKind.RATING }, 'describing notifications failed']])
+})
+
 test('in quiet hours nothing is pushed before they end, in the person’s time zone', async () => {
   const dueOf = async () => (await app.db.query<{ due_at: Date }[]>('SELECT d.due_at FROM push_delivery d JOIN push_subscription s ON s.id = d.subscription_id WHERE s.account_id = $1 ORDER BY d.id', [ada.id])).map(({ due_at: dueAt }) => dueAt.toISOString())
   const pushes = await pushesTo(ada)
@@ -369,7 +394,7 @@ test('of a kind that comes often one is pushed an hour, whoever writes it; the o
   const { db, app: { services: { pubsub, limits, pushes } }, clock } = app
   await pushesTo(ada)
   const kind = { kind: NotificationKind.NEAR_AND_WANTED, channels: { inApp: true, push: true, email: null }, defaults: { inApp: true, push: true, email: false }, pushesHourly: true }
-  const kinds = new NotificationKinds([{ ...kind, describe: (_db, _accountId, rows) => Promise.resolve(new Map(rows.map(({ id, aboutId }) => [id, { text: platform.wait(aboutId), link: '/pantries', group: 'near' }]))) }])
+  const kinds = new NotificationKinds([{ ...kind, describe: (_db, _accountId, rows) => Promise.resolve(new Map(rows.map(({ id, aboutId }) => [id, { text: platform.wait(aboutId), link: '/pantries', group: 'near' }]))) }], app.app.services.log)
   const service = new NotificationService({ db, clock, pubsub, limits, kinds, pushes, sendsEmail: false, timeZone: 'Europe/London' })
   const notify = (...aboutIds: number[]) => transaction(db, (inner) => service.notify(inner, aboutIds.map((aboutId) => ({ accountId: ada.id, kind: NotificationKind.NEAR_AND_WANTED, aboutId }))))
   const queued = async () => (await db.query<{ about_id: number }[]>('SELECT n.about_id FROM push_delivery d JOIN notification n ON n.id = d.notification_id WHERE n.account_id = $1 ORDER BY d.id', [ada.id])).map(({ about_id: aboutId }) => aboutId)

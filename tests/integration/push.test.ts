@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
+import type { EntityManager } from 'typeorm'
 import { transaction } from '../../api/platform/database'
 import { messages as platform } from '../../api/platform/errors'
 import { PushTransport } from '../../api/notifications/push/pushTransport'
 import { retryAfterMs, type PushText } from '../../api/notifications/push/pushWorker'
 import { PushSubscription } from '../../api/notifications/push/push.entity'
+import { claimSubscriptions, upsertSubscription } from '../../api/notifications/push/push.sql'
+import { EmailLanguage } from '../../api/platform/mail/emailLanguage'
 import { startApp, readingLocalPages } from '../support/app'
 import type { TestClient } from '../support/client'
 import { startFakePushService, type FakePushService, type FakeSubscription } from '../support/fakePushService'
@@ -29,6 +32,8 @@ const openApp = async (databaseUrl?: string): Promise<TestApp> => {
   return opened
 }
 
+/** Called once, after what is due has been read. */
+let beforeSending: (() => Promise<unknown>) | null = null
 /** What each notification says, by what it is about. */
 const texts = new Map<number, PushText>()
 const contents = {
@@ -39,7 +44,11 @@ const contents = {
       return text ? [[id, text] as const] : []
     }))
   },
-  countUnread: () => Promise.resolve(3),
+  countUnread: async () => {
+    await beforeSending?.()
+    beforeSending = null
+    return 3
+  },
 }
 
 beforeAll(async () => {
@@ -140,6 +149,40 @@ test('of a group the newest is sent, not what was read or can no longer be said;
   expect(received(subscription).map(({ payload }) => payload.tag)).toEqual(['one', 'four'])
 })
 
+test('of one group a browser gets one push a minute, unless the person has read it; what waits is sent then, as one', async () => {
+  const subscription = await subscribed(ada)
+  const bodies = () => received(subscription).map(({ payload }) => payload.body)
+  await notify(ada, 'one', { body: 'first' })
+  await deliver()
+  await notify(ada, 'one', { body: 'second' })
+  const third = await notify(ada, 'one', { body: 'third' })
+  await deliver()
+  expect([bodies(), await queued()]).toEqual([['first'], 2])
+  app.clock.pass(minute)
+  await deliver()
+  app.clock.pass(-minute)
+  expect([bodies(), await queued()]).toEqual([['first', 'third'], 0])
+  await app.db.query('UPDATE notification SET read_at = now() WHERE id = $1', [third])
+  await notify(ada, 'one', { body: 'fourth' })
+  await deliver()
+  expect(bodies()).toEqual(['first', 'third', 'fourth'])
+})
+
+test('a notification is queued once; again only when it is being sent', async () => {
+  const subscription = await subscribed(ada)
+  const queue = (notificationId: string, dueAt: Date) => transaction(app.db, (db) => app.app.services.pushes.queue(db, [{ accountId: ada.id, notificationId, dueAt }]))
+  const soon = new Date(app.clock.now().getTime() + minute)
+  const id = await notify(ada, 'one', { dueAt: soon })
+  for (let i = 0; i < 5; i++) await queue(id, new Date(soon.getTime() + i * 1_000))
+  expect(await app.db.query('SELECT due_at FROM push_delivery')).toEqual([{ due_at: soon }])
+  app.clock.pass(2 * minute)
+  // Written while the worker sends.
+  beforeSending = () => queue(id, app.clock.now())
+  await deliver()
+  app.clock.pass(-2 * minute)
+  expect([received(subscription).length, await queued()]).toEqual([1, 1])
+})
+
 test('the next push names what the browser still shows although it was read elsewhere', async () => {
   const subscription = await subscribed(ada)
   const first = await notify(ada, 'one')
@@ -235,6 +278,47 @@ test('a push service that never answers holds up its own browsers alone', async 
   expect([received(hanging).length, received(fine).length]).toEqual([1, 1])
 })
 
+test('what is queued while a push service does not answer is sent without waiting for it', async () => {
+  const other = await openApp(app.databaseUrl)
+  const hanging = await subscribed(ada)
+  const fine = await subscribed(await seed.again(ada))
+  service.answers = (endpoint) => (endpoint === hanging.endpoint ? 'hang' : { status: 201 })
+  await app.db.query('UPDATE push_subscription SET not_before = $1 WHERE endpoint = $2', [new Date(Date.now() + 60 * minute), fine.endpoint])
+  const before = service.requests
+  await notify(ada, 'one')
+  other.app.services.pushWorker.start()
+  await until('the service has a request', () => service.requests > before, 3_000)
+  await app.db.query('UPDATE push_subscription SET not_before = NULL WHERE endpoint = $1', [fine.endpoint])
+  other.app.services.pushWorker.wake()
+  await until('the other browser gets it', () => received(fine).length === 1, 2_000)
+  await other.close()
+})
+
+test('a push service that answers slowly gets one push and then a pause, however many wait', async () => {
+  const slow = await subscribed(ada)
+  service.answers = (_endpoint, size) => ({ status: size > 480 ? 413 : 201, afterMs: 1_200 })
+  for (let i = 0; i < 5; i++) await notify(ada, `group ${i}`, { body: 'long '.repeat(100) })
+  await deliver()
+  expect([received(slow).length, await queued()]).toEqual([1, 4])
+  expect(await app.db.getRepository(PushSubscription).findOneByOrFail({ endpoint: slow.endpoint })).toMatchObject({ failures: 1, lastSentAt: expect.any(Date) })
+})
+
+test('push services that nobody knows hold up one another alone, and the longest wait is served first', async () => {
+  const db = app.db
+  const now = app.clock.now()
+  const hosts = ['https://a.example.org/', 'https://evil.example.org/fcm.googleapis.com/', 'https://fcm.googleapis.com.example.org/', 'https://fcm.googleapis.com/', 'https://updates.push.services.mozilla.com/', 'https://web.push.apple.com/', 'https://wns2-by3p.notify.windows.com/']
+  for (const [i, host] of hosts.entries()) {
+    const { p256dh, auth } = service.subscribe()
+    const client = await seed.again(ada)
+    await add(client, { endpoint: `${host}${randomUUID()}`, p256dh, auth })
+    await db.query('INSERT INTO push_delivery (subscription_id, notification_id, due_at) SELECT max(id), NULL, $1 FROM push_subscription', [new Date(now.getTime() - i * 1_000)])
+  }
+  const claim = async (isKnown: boolean, limit: number) => (await claimSubscriptions(db, { now, leaseEnd: new Date(now.getTime() + minute), limit, isKnown })).map(({ endpoint }) => hosts.findIndex((host) => endpoint.startsWith(host)))
+  expect(await claim(false, 1)).toEqual([2])
+  expect((await claim(false, 16)).toSorted()).toEqual([0, 1])
+  expect((await claim(true, 16)).toSorted()).toEqual([3, 4, 5, 6])
+})
+
 test('a redirect is not followed', async () => {
   const target = service.subscribe()
   const subscription = await subscribed(ada)
@@ -249,15 +333,15 @@ test('a redirect is not followed', async () => {
 test('private addresses are not connected to, whatever name leads there, and only https on its own port is', async () => {
   const transport = new PushTransport('test')
   const { endpoint } = service.subscribe()
-  const request = (to: string) => new PushTransport('test', { resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]), ca: service.ca }).send({ endpoint: to, headers: {}, body: Buffer.alloc(0) })
+  const request = (to: string) => new PushTransport('test', { resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]), ca: service.ca }).send({ endpoint: to, headers: {}, body: Buffer.alloc(0), signal: new AbortController().signal })
   const port = new URL(endpoint).port
   const before = service.requests
   await expect(request(`https://push.example.org:${port}/send`)).rejects.toThrow('not a public address')
   await expect(request('https://push.example.org/send')).rejects.toThrow('not a public address')
   await expect(request(endpoint)).rejects.toThrow('not an allowed endpoint')
   expect(service.requests).toBe(before)
-  const allowed = ['https://fcm.googleapis.com/fcm/send/x', 'https://8.8.8.8/x', 'http://fcm.googleapis.com/x', 'https://user:word@fcm.googleapis.com/x', 'https://10.0.0.1/x', 'https://[::1]/x', 'https://8.8.8.8:8443/x', `https://fcm.googleapis.com/${'x'.repeat(1_000)}`, 'fcm']
-  expect(allowed.map((one) => transport.isAllowed(one))).toEqual([true, true, ...Array.from({ length: 7 }, () => false)])
+  const allowed = ['https://fcm.googleapis.com/fcm/send/x', 'https://8.8.8.8/x', 'http://fcm.googleapis.com/x', 'https://user:word@fcm.googleapis.com/x', 'https://10.0.0.1/x', 'https://[::1]/x', 'https://8.8.8.8:8443/x', `https://fcm.googleapis.com/${'x'.repeat(1_000)}`, 'fcm', 'https://push_service.example.org/x', 'https://a!b.example.org/x', 'https://a$.example.org/x']
+  expect(allowed.map((one) => transport.isAllowed(one))).toEqual([true, true, ...Array.from({ length: 10 }, () => false)])
 })
 
 test.each([
@@ -266,6 +350,11 @@ test.each([
   ['p256dh', { p256dh: `B${'A'.repeat(86)}` }],
 ])('a subscription that cannot be sent to is refused: %s', async (field, wrong) => {
   expect(await ada.refused(addSubscription, { input: { ...service.subscribe(), ...wrong } })).toMatchObject({ code: 'BAD_INPUT', field })
+})
+
+test('an endpoint is stored as it is connected to', async () => {
+  await add(ada, { ...service.subscribe(), endpoint: 'https:\\\\PUSH.Example.org:443\\a/../b' })
+  expect(await app.db.getRepository(PushSubscription).find()).toMatchObject([{ endpoint: 'https://push.example.org/b' }])
 })
 
 test('a browser has one subscription, an account ten: the oldest goes', async () => {
@@ -300,6 +389,16 @@ test('it ends with its session: by signing out, by a new password elsewhere, by 
   expect([await app.db.getRepository(PushSubscription).count(), await queued()]).toEqual([0, 0])
 })
 
+test('who signs out while pushes are being sent gets no more of them', async () => {
+  const browser = await seed.again(ada)
+  const subscription = await subscribed(browser)
+  await notify(ada, 'one')
+  await notify(ada, 'two')
+  beforeSending = () => browser.get('mutation { signOut { viewer { kind } } }')
+  await deliver()
+  expect([received(subscription), await queued()]).toEqual([[], 0])
+})
+
 test('a session that is replaced hands its subscription on', async () => {
   const subscription = await subscribed(ada)
   await ada.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword, newPassword: 'a shelf of limes' } })
@@ -320,6 +419,24 @@ test('whoever signs in on a browser takes it over, and what was on its way to th
   await notify(bob, 'two')
   await deliver()
   expect(received(shared).map(({ payload }) => payload.tag)).toEqual(['two'])
+})
+
+test('of two people who take over a browser at the same time, the later has it', async () => {
+  const bob = await seed.cook(`bob${randomUUID().slice(0, 8)}`)
+  for (const cook of [ada, bob]) await subscribed(cook)
+  const [{ sessionId: adas }, { sessionId: bobs }] = await app.db.getRepository(PushSubscription).find({ order: { id: 'ASC' } }) as [PushSubscription, PushSubscription]
+  await app.db.query('DELETE FROM push_subscription')
+  const shared = service.subscribe()
+  const { second: taken } = await app.db.transaction(async (first) => {
+    const take = (db: EntityManager, accountId: number, sessionId: string) => upsertSubscription(db, { accountId, sessionId, ...shared, language: EmailLanguage.EN, device: 'Firefox' }, { now: app.clock.now(), limit: 10 })
+    await take(first, ada.id, adas)
+    await first.query("UPDATE push_subscription SET shown = '[{}]'")
+    const second = app.db.transaction((db) => take(db, bob.id, bobs))
+    await until('the second waits for the first', async () => (await app.db.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INTO push_subscription%' AND datname = current_database()")).length > 0)
+    return { second }
+  })
+  await taken
+  expect(await app.db.getRepository(PushSubscription).find()).toMatchObject([{ accountId: bob.id, sessionId: bobs, shown: [] }])
 })
 
 test('nobody removes another person\'s browser, and the export has no secrets', async () => {

@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify, type ECDH } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
+import { setTimeout } from 'node:timers/promises'
 import { generate } from 'selfsigned'
 
 /** What a browser has of its subscription. */
@@ -21,8 +22,8 @@ export interface ReceivedPush {
   vapid: { aud: string; exp: number; sub: string; key: string }
 }
 
-/** A status with its headers, or never an answer. */
-export type PushAnswer = { status: number; headers?: Record<string, string> } | 'hang'
+/** A status with its headers, after some milliseconds, or never an answer. */
+export type PushAnswer = { status: number; headers?: Record<string, string>; afterMs?: number } | 'hang'
 
 /** A push service on this machine (RFC 8030), which decrypts what arrives (RFC 8291) and verifies who sends it (RFC 8292). */
 export interface FakePushService {
@@ -96,6 +97,7 @@ export async function startFakePushService(): Promise<FakePushService> {
         vapid: verifiedToken(request.headers.authorization ?? '', origin),
       })
     }
+    if (answer.afterMs !== undefined) await setTimeout(answer.afterMs)
     response.writeHead(answer.status, answer.headers).end()
   }
   return service

@@ -4,6 +4,7 @@ import { emailLanguage } from '../platform/emailLanguage'
 import type { LinkContext } from '../platform/linkContext'
 import { withTimeout } from '../../lib/async/withTimeout'
 import { readChoice, readSubscribed, storeChoice, storeSubscribed } from './choice'
+import { closePushed } from './shownNotifications'
 import { canPush } from './support'
 
 /** Milliseconds to wait for the service worker, which may be blocked, and for the browser's push service, which may not be reachable. */
@@ -74,9 +75,10 @@ export async function removePushSubscription(client: ApolloClient, id: string): 
   if (data) writeSubscriptions(client, data.removePushSubscription.pushSubscriptions)
 }
 
-/** Ends the browser's own subscription: its push service refuses what is still sent to it. */
+/** Ends the browser's own subscription: its push service refuses what is still sent to it. What it shows is not for whoever uses the device next. */
 async function forget(): Promise<void> {
   storeSubscribed(null)
+  await closePushed()
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }

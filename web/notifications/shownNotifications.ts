@@ -8,6 +8,11 @@ async function shownNotifications(): Promise<Notification[]> {
 /** What a notification is about (web/offline/pushEvents.ts). */
 const dataOf = ({ data }: Notification) => data as { id?: string; url?: string } | null
 
+/** Closes all notifications that were pushed; not those of timers, which have no id. */
+export async function closePushed(): Promise<void> {
+  for (const notification of await shownNotifications()) if (dataOf(notification)?.id !== undefined) notification.close()
+}
+
 /** Closes the notifications about this path of the app: the person has it before their eyes. */
 export async function closeNotificationsAbout(path: string): Promise<void> {
   for (const notification of await shownNotifications()) {

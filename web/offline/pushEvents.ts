@@ -97,8 +97,9 @@ async function isInView(scope: PushScope, path: string): Promise<boolean> {
 /** Where a click leads: a path of this app, and never another site. Null: nowhere, as with a timer's notification (web/recipes/timerAlarm.ts). */
 function pathOf({ location }: PushScope, data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('url' in data) || typeof data.url !== 'string') return null
+  // A path such as "/.//elsewhere" is parsed to one that begins with two slashes, which would be another site.
   const url = URL.canParse(data.url, location.origin) ? new URL(data.url, location.origin) : null
-  return url?.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : '/'
+  return url?.origin === location.origin ? `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}` : '/'
 }
 
 /** Opens a path in a page that is open, else in a new one. @param path null: shows the page that is open */

@@ -8,6 +8,8 @@ export interface ShownNotification {
   /** The notification's id. */
   id: string
   tag: string
+  /** When it was sent, in ISO 8601. */
+  at: string
 }
 
 /**
@@ -81,6 +83,7 @@ export class PushSubscription {
 @Entity()
 @Index('push_delivery_due', ['dueAt', 'id'])
 @Index('push_delivery_of_subscription', ['subscriptionId', 'dueAt'])
+@Index('push_delivery_of_notification', ['subscriptionId', 'notificationId'], { unique: true })
 export class PushDelivery {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string

@@ -44,7 +44,7 @@ export class PushService {
 
   /** Queues pushes in the caller's transaction; those that are due are sent once it is committed. */
   async queue(db: EntityManager, pushes: readonly NewPush[]): Promise<void> {
-    await queuePushes(db, pushes)
+    await queuePushes(db, pushes, this.deps.clock.now())
     if (pushes.length > 0) afterCommit(db, this.deps.wake)
   }
 
@@ -58,11 +58,13 @@ export class PushService {
    * Adds the browser of this session, or renews it; of eleven the oldest goes. A browser in which somebody else was signed in
    * is theirs no longer. Idempotent. FORBIDDEN for a program, BAD_INPUT, RATE_LIMITED.
    */
-  async add(person: Person, client: Pick<ClientInfo, 'device'>, { endpoint, p256dh, auth, language }: AddPushSubscriptionInput): Promise<PushSubscriptionType[]> {
+  async add(person: Person, client: Pick<ClientInfo, 'device'>, { endpoint: given, p256dh, auth, language }: AddPushSubscriptionInput): Promise<PushSubscriptionType[]> {
     const { accountId } = person
     const session = requireSession(person)
-    if (!this.deps.transport.isAllowed(endpoint)) throw new UserError('BAD_INPUT', messages.badEndpoint, { field: 'endpoint' })
+    if (!this.deps.transport.isAllowed(given)) throw new UserError('BAD_INPUT', messages.badEndpoint, { field: 'endpoint' })
     if (!isPublicKey(p256dh)) throw new UserError('BAD_INPUT', messages.badKeys, { field: 'p256dh' })
+    // As the parser that connects writes it, so that others read the same.
+    const endpoint = new URL(given).href
     await this.deps.limits.consume([changeLimit, String(accountId)])
     await transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, accountId, 'FOR NO KEY UPDATE')

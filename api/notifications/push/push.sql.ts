@@ -27,9 +27,11 @@ export interface DueDelivery {
 
 /**
  * Queues notifications for every browser of their accounts whose session is active, in the transaction of what they are about.
- * Nothing is sent before that is committed: see PushService.queue, which wakes the worker then.
+ * Nothing is sent before that is committed: see PushService.queue, which wakes the worker then. A notification that is queued
+ * already, such as that of one person's messages, is not queued twice. If it is due already, a worker may be sending it as it was:
+ * with a new id it stays when that worker deletes what it has sent.
  */
-export async function queuePushes(db: EntityManager, pushes: readonly NewPush[]): Promise<void> {
+export async function queuePushes(db: EntityManager, pushes: readonly NewPush[], now: Date): Promise<void> {
   if (pushes.length === 0) return
   await rows(db, sql`
     INSERT INTO push_delivery (subscription_id, notification_id, due_at)
@@ -37,22 +39,31 @@ export async function queuePushes(db: EntityManager, pushes: readonly NewPush[])
     FROM json_to_recordset(${JSON.stringify(pushes)}::json) AS p ("accountId" int, "notificationId" bigint, "dueAt" timestamptz)
     JOIN push_subscription s ON s.account_id = p."accountId"
     WHERE ${isActiveSession(sql`s.session_id`)}
-    ORDER BY s.id, p."notificationId"`)
+    ORDER BY s.id, p."notificationId"
+    ON CONFLICT (subscription_id, notification_id) DO UPDATE SET id = DEFAULT,
+      due_at = CASE WHEN push_delivery.due_at < ${now}::timestamptz - interval '1 minute' THEN excluded.due_at ELSE push_delivery.due_at END
+    WHERE push_delivery.due_at <= ${now}::timestamptz`)
 }
+
+/** The push services of the browsers. Endpoints are stored as a URL parser writes them, so that the name of the host is in lower case. */
+const knownServices = String.raw`^https://(fcm\.googleapis\.com|([a-z0-9-]+\.)*(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))/`
 
 /**
  * Claims subscriptions for which something is due, those that have waited longest first: nobody else sends to them until
  * `leaseEnd`. Row locks that other workers skip make sure that each is claimed by one.
+ * @param isKnown those at the push services of the browsers, or those at any other
  */
-export function claimSubscriptions(db: Db, { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number }): Promise<ClaimedSubscription[]> {
-  const isFree = sql`(s.not_before IS NULL OR s.not_before <= ${now})`
+export function claimSubscriptions(db: Db, { now, leaseEnd, limit, isKnown }: { now: Date; leaseEnd: Date; limit: number; isKnown: boolean }): Promise<ClaimedSubscription[]> {
+  const isFree = sql`(s.not_before IS NULL OR s.not_before <= ${now}) AND (s.endpoint ~ ${knownServices}) = ${isKnown}::boolean`
   return rows<ClaimedSubscription>(db, sql`
     WITH due AS (
-      SELECT d.subscription_id AS id FROM push_delivery d JOIN push_subscription s ON s.id = d.subscription_id AND ${isFree}
+      SELECT d.subscription_id AS id, d.due_at AS "dueAt" FROM push_delivery d JOIN push_subscription s ON s.id = d.subscription_id AND ${isFree}
       WHERE d.due_at <= ${now} ORDER BY d.due_at, d.id LIMIT 200
+    ), waiting AS (
+      SELECT due.id, min(due."dueAt") AS "dueAt" FROM due GROUP BY due.id
     ), claimed AS (
-      SELECT s.id FROM push_subscription s WHERE s.id IN (SELECT id FROM due) AND ${isFree}
-      ORDER BY s.id LIMIT ${raw(String(limit))} FOR NO KEY UPDATE SKIP LOCKED
+      SELECT s.id FROM push_subscription s JOIN waiting w ON w.id = s.id WHERE ${isFree}
+      ORDER BY w."dueAt", s.id LIMIT ${raw(String(limit))} FOR NO KEY UPDATE OF s SKIP LOCKED
     )
     UPDATE push_subscription s SET not_before = ${leaseEnd} FROM claimed WHERE s.id = claimed.id
     RETURNING s.id, s.account_id AS "accountId", s.endpoint, s.p256dh, s.auth, s.language, s.failures, s.shown,
@@ -72,6 +83,8 @@ export interface Release {
   leaseEnd: Date
   /** The deliveries that are done with. */
   done: readonly string[]
+  /** The deliveries that wait because something of their group has just been sent. */
+  postponed: readonly { id: string; dueAt: Date }[]
   /** Null: at once. */
   notBefore: Date | null
   failures: number
@@ -81,9 +94,13 @@ export interface Release {
 }
 
 /** Deletes what is done with and ends the lease, in one statement. A subscription that another worker has claimed meanwhile stays as it is. */
-export async function releaseSubscription(db: Db, id: number, { leaseEnd, done, notBefore, failures, sentAt, shown }: Release): Promise<void> {
+export async function releaseSubscription(db: Db, id: number, { leaseEnd, done, postponed, notBefore, failures, sentAt, shown }: Release): Promise<void> {
   await rows(db, sql`
-    WITH deleted AS (DELETE FROM push_delivery WHERE subscription_id = ${id} AND id = ANY (${done}::bigint[]))
+    WITH deleted AS (DELETE FROM push_delivery WHERE subscription_id = ${id} AND id = ANY (${done}::bigint[])),
+      postponed AS (
+        UPDATE push_delivery d SET due_at = p."dueAt" FROM json_to_recordset(${JSON.stringify(postponed)}::json) AS p (id bigint, "dueAt" timestamptz)
+        WHERE d.id = p.id AND d.subscription_id = ${id}
+      )
     UPDATE push_subscription SET not_before = ${notBefore}, failures = ${failures}, shown = ${JSON.stringify(shown)}::jsonb,
       last_sent_at = coalesce(${sentAt}::timestamptz, last_sent_at)
     WHERE id = ${id} AND not_before = ${leaseEnd}`)
@@ -97,6 +114,11 @@ export async function deleteGoneSubscription(db: Db, { id, endpoint, auth }: Pic
 /** Deletes a subscription, with its deliveries, whose session has ended. */
 export async function deleteEndedSubscription(db: Db, id: number): Promise<void> {
   await rows(db, sql`DELETE FROM push_subscription WHERE id = ${id} AND NOT ${isActiveSession(sql`session_id`)}`)
+}
+
+/** Is a claimed subscription still its account's, and its session active? */
+export async function isStillTheirs(db: Db, { id, accountId }: Pick<PushSubscription, 'id' | 'accountId'>): Promise<boolean> {
+  return await row(db, sql`SELECT 1 FROM push_subscription s WHERE s.id = ${id} AND s.account_id = ${accountId} AND ${isActiveSession(sql`s.session_id`)}`) !== null
 }
 
 /** Those of these notifications that are still there and have not been read. */
@@ -117,13 +139,19 @@ export type NewSubscription = Pick<PushSubscription, 'accountId' | 'sessionId' |
 export async function upsertSubscription(db: EntityManager, { accountId, sessionId, endpoint, p256dh, auth, language, device }: NewSubscription, { now, limit }: { now: Date; limit: number }): Promise<void> {
   await rows(db, sql`
     DELETE FROM push_subscription WHERE (session_id = ${sessionId} AND endpoint <> ${endpoint}) OR (endpoint = ${endpoint} AND account_id <> ${accountId})`)
+  // Another person's transaction may have added it since.
+  const isSame = sql`push_subscription.auth = excluded.auth AND push_subscription.account_id = excluded.account_id`
   await rows(db, sql`
     INSERT INTO push_subscription (account_id, session_id, endpoint, p256dh, auth, language, device, created_at)
     VALUES (${accountId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${language}, ${device}, ${now})
-    ON CONFLICT (endpoint) DO UPDATE SET session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+    ON CONFLICT (endpoint) DO UPDATE SET account_id = excluded.account_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
       language = excluded.language, device = excluded.device,
-      failures = CASE WHEN push_subscription.auth = excluded.auth THEN push_subscription.failures ELSE 0 END,
-      not_before = CASE WHEN push_subscription.auth = excluded.auth THEN push_subscription.not_before END`)
+      shown = CASE WHEN push_subscription.account_id = excluded.account_id THEN push_subscription.shown ELSE '[]' END,
+      failures = CASE WHEN ${isSame} THEN push_subscription.failures ELSE 0 END,
+      not_before = CASE WHEN ${isSame} THEN push_subscription.not_before END`)
+  await rows(db, sql`
+    DELETE FROM push_delivery d USING push_subscription s, notification n
+    WHERE s.endpoint = ${endpoint} AND d.subscription_id = s.id AND n.id = d.notification_id AND n.account_id <> s.account_id`)
   await rows(db, sql`
     DELETE FROM push_subscription WHERE id IN (
       SELECT id FROM push_subscription WHERE account_id = ${accountId}

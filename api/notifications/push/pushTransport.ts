@@ -10,11 +10,15 @@ export interface PushRequest {
   endpoint: string
   headers: Readonly<Record<string, string | number>>
   body: Buffer
+  /** Gives the request up, before its own time is over. */
+  signal: AbortSignal
 }
 
 /** What a push service answered. */
 export interface PushResponse {
   status: number
+  /** How long it took, in milliseconds. */
+  ms: number
   /** The header `Retry-After`. */
   retryAfter: string | null
 }
@@ -29,6 +33,8 @@ export interface PushTransportOptions extends Partial<AddressRules> {
 const timeoutMs = 5_000
 /** Real endpoints have some 200 characters. */
 const maxEndpointLength = 1_000
+/** Plain host names alone: what else a URL may have is read in different ways by different parsers, and web-push has another one than this. */
+const hostPattern = /^[a-z0-9.-]+$/
 /** An answer has no content that matters; a longer one is cut off. */
 const maxResponseBytes = 64 * 1024
 /** How many requests to one push service run at a time. */
@@ -62,9 +68,10 @@ export class PushTransport {
   isAllowed(endpoint: string): boolean {
     if (endpoint.length > maxEndpointLength || !URL.canParse(endpoint)) return false
     const url = new URL(endpoint)
+    if (url.href.length > maxEndpointLength) return false
     if (url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.hash !== '') return false
     const { hostname, port } = hostOf(url)
-    return isIP(hostname) === 0 || this.#rules.isAllowed(hostname, port)
+    return isIP(hostname) === 0 ? hostPattern.test(hostname) : this.#rules.isAllowed(hostname, port)
   }
 
   /**
@@ -92,9 +99,10 @@ export class PushTransport {
     return breaker
   }
 
-  #post(url: URL, { headers, body }: PushRequest): Promise<PushResponse> {
+  #post(url: URL, { headers, body, signal }: PushRequest): Promise<PushResponse> {
     const { hostname, port } = hostOf(url)
-    const deadline = AbortSignal.timeout(timeoutMs)
+    const deadline = AbortSignal.any([AbortSignal.timeout(timeoutMs), signal])
+    const began = performance.now()
     return new Promise((resolve, reject) => {
       const request = httpsRequest({
         method: 'POST',
@@ -107,7 +115,7 @@ export class PushTransport {
         headers: { ...headers, 'user-agent': this.userAgent },
       })
       request.on('response', (response) => {
-        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null })
+        resolve({ status: response.statusCode ?? 0, ms: performance.now() - began, retryAfter: response.headers['retry-after'] ?? null })
         // Read to its end, so that the connection can be used again.
         let size = 0
         response.on('data', (chunk: Buffer) => {

@@ -12,7 +12,7 @@ import type { Message } from '../../platform/messages'
 import { translate } from '../../platform/translation'
 import type { ShownNotification } from './push.entity'
 import { messages } from './push.messages'
-import { claimSubscriptions, deleteEndedSubscription, deleteGoneSubscription, readDueDeliveries, readUnreadIds, releaseSubscription, type ClaimedSubscription, type DueDelivery } from './push.sql'
+import { claimSubscriptions, deleteEndedSubscription, deleteGoneSubscription, isStillTheirs, readDueDeliveries, readUnreadIds, releaseSubscription, type ClaimedSubscription, type DueDelivery } from './push.sql'
 import { breakerPause, type PushResponse, type PushTransport } from './pushTransport'
 import type { VapidKeys } from './vapid'
 
@@ -49,14 +49,24 @@ export interface PushWorkerDependencies {
 
 /** How long after it was due a notification is given up: nobody wants to hear of it any more. In milliseconds, as all here. */
 export const giveUpAfterMs = 24 * 60 * 60_000
-/** How long a claimed subscription belongs to its worker: longer than `maxPerClaim` requests of five seconds, each tried twice, can take. */
+/** How long a claimed subscription belongs to its worker: much longer than a claim may take. */
 const leaseMs = 2 * 60_000
+/** How long the requests of one claim may take in all. */
+const maxClaimMs = 8_000
+/** A push service that took longer to answer is left alone for a while, as if it had failed: it keeps a slot from others. */
+const slowMs = 2_000
 /** How many notifications one claim sends at most. */
 const maxPerClaim = 5
-/** How many subscriptions a process serves at a time. */
-const atOnce = 16
+/**
+ * How many subscriptions a process serves at a time: at the push services of the browsers, and at all others. Anybody can have
+ * one of the others, at as many names as they like, and let it answer slowly: that holds up the others alone.
+ */
+const lanes = [{ isKnown: true, atOnce: 12 }, { isKnown: false, atOnce: 4 }] as const
+type Lane = typeof lanes[number]
 /** How often a worker polls for pushes of other processes, and for those that wait for another attempt. */
 const pollInterval = 5_000
+/** Between two pushes of one group to one browser, unless the person has read the first: however much somebody writes, a phone does not buzz all the time. */
+const groupPauseMs = 60_000
 /** How many of the last notifications of a browser are remembered, for clearing them. */
 const maxShown = 20
 /** Push services take 4,096 bytes at least, of which encryption needs 103. */
@@ -64,7 +74,7 @@ const maxLengths = { title: 120, body: 300 }
 const shortTitleLength = 60
 
 /** A notification for one browser, with the deliveries that it is made of: of those with one tag it is the newest. */
-interface PushMessage extends ShownNotification {
+interface PushMessage extends Omit<ShownNotification, 'at'> {
   deliveryIds: string[]
   dueAt: Date
   kind: string
@@ -95,6 +105,7 @@ export class PushWorker {
   #running: Promise<void> | null = null
   #again = false
   #stopped = false
+  #woken = signal()
   #contents = noContents
 
   constructor(private readonly deps: PushWorkerDependencies) {}
@@ -115,6 +126,9 @@ export class PushWorker {
     if (this.#timer === null || this.#stopped) return
     if (this.#running) {
       this.#again = true
+      const { resolve } = this.#woken
+      this.#woken = signal()
+      resolve()
       return
     }
     this.#running = this.#rounds().finally(() => { this.#running = null })
@@ -140,26 +154,31 @@ export class PushWorker {
     }
   }
 
-  /** Sends everything that is due. A slow push service holds up its own browsers alone. @returns how many times a subscription was claimed */
-  async deliverDue(): Promise<number> {
+  /** Sends everything that is due, also what becomes due meanwhile. A slow push service holds up its own browsers alone. */
+  async deliverDue(): Promise<void> {
+    const ends = await Promise.allSettled(lanes.map((lane) => this.#deliverLane(lane)))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+  }
+
+  async #deliverLane(lane: Lane): Promise<void> {
     const serving = new Set<Promise<void>>()
-    let count = 0
     do {
-      const claimed = this.#stopped ? [] : await this.#claim(atOnce - serving.size)
+      // Before the claim, so that nothing is missed that is queued during it.
+      const woken = this.#woken.promise
+      const free = lane.atOnce - serving.size
+      const claimed = this.#stopped || free === 0 ? [] : await this.#claim(lane, free)
       for (const { subscription, leaseEnd } of claimed) {
         const served = this.#serve(subscription, leaseEnd).finally(() => serving.delete(served))
         serving.add(served)
       }
-      count += claimed.length
-      if (serving.size > 0) await Promise.race(serving)
+      if (serving.size > 0) await Promise.race([...serving, woken])
     } while (serving.size > 0)
-    return count
   }
 
-  async #claim(limit: number): Promise<{ subscription: ClaimedSubscription; leaseEnd: Date }[]> {
+  async #claim({ isKnown }: Lane, limit: number): Promise<{ subscription: ClaimedSubscription; leaseEnd: Date }[]> {
     const now = this.deps.clock.now()
     const leaseEnd = new Date(now.getTime() + leaseMs)
-    const claimed = await claimSubscriptions(this.deps.db, { now, leaseEnd, limit })
+    const claimed = await claimSubscriptions(this.deps.db, { now, leaseEnd, limit, isKnown })
     return claimed.map((subscription) => ({ subscription, leaseEnd }))
   }
 
@@ -176,32 +195,53 @@ export class PushWorker {
 
   async #sendDue(subscription: ClaimedSubscription, leaseEnd: Date): Promise<void> {
     const { db, clock } = this.deps
-    const { pushes, dropped } = await this.#pushesOf(subscription, await readDueDeliveries(db, subscription.id, clock.now()))
+    const { pushes: due, dropped } = await this.#pushesOf(subscription, await readDueDeliveries(db, subscription.id, clock.now()))
     const unread = await this.#contents.countUnread(db, subscription.accountId)
     const done = [...dropped]
     let { shown } = subscription
     let clear = await this.#readMeanwhile(subscription)
+    const { pushes, postponed } = this.#afterPause(due, shown.filter(({ tag }) => !clear.includes(tag)))
     let pause: Pause | null = null
     let isSent = false
+    const deadline = AbortSignal.timeout(maxClaimMs)
     for (const push of pushes.slice(0, maxPerClaim)) {
-      const outcome = await this.#send(subscription, push, { unread, clear: clear.filter((tag) => tag !== push.tag) })
+      if (deadline.aborted) break
+      // Who has signed out meanwhile, maybe on a shared device, gets no more; who has the browser now has another claim.
+      if (!await isStillTheirs(db, subscription)) return deleteEndedSubscription(db, subscription.id)
+      const { outcome, isSlow } = await this.#send(subscription, push, { unread, clear: clear.filter((tag) => tag !== push.tag) }, deadline)
       if (outcome === 'gone') return deleteGoneSubscription(db, subscription)
       if (typeof outcome === 'object') {
         pause = outcome
         break
       }
       done.push(...push.deliveryIds)
-      if (outcome === 'refused') continue
-      isSent = true
-      shown = [...shown.filter(({ tag }) => tag !== push.tag && !clear.includes(tag)), { id: push.id, tag: push.tag }].slice(-maxShown)
-      clear = []
+      if (outcome === 'sent') {
+        isSent = true
+        shown = [...shown.filter(({ tag }) => tag !== push.tag && !clear.includes(tag)), { id: push.id, tag: push.tag, at: clock.now().toISOString() }].slice(-maxShown)
+        clear = []
+      }
+      if (isSlow) {
+        pause = this.#pause(subscription.failures + 1)
+        break
+      }
     }
     await releaseSubscription(db, subscription.id, {
-      leaseEnd, done, shown,
+      leaseEnd, done, postponed, shown,
       notBefore: pause?.notBefore ?? null,
       failures: pause?.failures ?? 0,
       sentAt: isSent ? clock.now() : null,
     })
+  }
+
+  /** Which of these pushes may be sent now, and the deliveries of those that wait because the browser was sent one of their group within the last minute. */
+  #afterPause(due: readonly PushMessage[], shown: readonly ShownNotification[]): { pushes: PushMessage[]; postponed: { id: string; dueAt: Date }[] } {
+    const now = this.deps.clock.now().getTime()
+    const ends = new Map(shown.filter(({ id }) => id !== test.id).map(({ tag, at }) => [tag, Date.parse(at) + groupPauseMs]))
+    const endOf = ({ tag }: PushMessage) => ends.get(tag) ?? now
+    return {
+      pushes: due.filter((push) => endOf(push) <= now),
+      postponed: due.filter((push) => endOf(push) > now).flatMap((push) => push.deliveryIds.map((id) => ({ id, dueAt: new Date(endOf(push)) }))),
+    }
   }
 
   /** The tags of what the browser may still show although it has been read, on another device. */
@@ -241,17 +281,19 @@ export class PushWorker {
     return { pushes: [...byTag.values()], dropped }
   }
 
-  async #send(subscription: ClaimedSubscription, push: PushMessage, extras: { unread: number; clear: string[] }): Promise<Outcome> {
+  async #send(subscription: ClaimedSubscription, push: PushMessage, extras: { unread: number; clear: string[] }, deadline: AbortSignal): Promise<{ outcome: Outcome; isSlow: boolean }> {
     const { id, kind, title, body, url, tag } = push
-    const first = await this.#post(subscription, push, { id, kind, title, body, url, tag, ...extras })
+    const first = await this.#post(subscription, push, { id, kind, title, body, url, tag, ...extras }, deadline)
     // Too large for this service: once more, without all that can be done without.
     const isTooLarge = typeof first === 'object' && first?.status === 413
-    const last = isTooLarge ? await this.#post(subscription, push, { id, kind, title: shorten(title, shortTitleLength), url, tag, unread: extras.unread }) : first
-    return last === 'untried' ? this.#pause(subscription.failures, breakerPause) : this.#outcomeOf(last, subscription)
+    const last = isTooLarge ? await this.#post(subscription, push, { id, kind, title: shorten(title, shortTitleLength), url, tag, unread: extras.unread }, deadline) : first
+    if (last === 'untried') return { outcome: this.#pause(subscription.failures, breakerPause), isSlow: false }
+    const ms = (last?.ms ?? 0) + (isTooLarge ? first.ms : 0)
+    return { outcome: this.#outcomeOf(last, subscription), isSlow: ms > slowMs }
   }
 
   /** Null: no answer. "untried": the push service is left alone, or has enough to do. */
-  async #post({ endpoint, p256dh, auth }: ClaimedSubscription, { tag, dueAt, kind }: PushMessage, payload: object): Promise<PushResponse | 'untried' | null> {
+  async #post({ endpoint, p256dh, auth }: ClaimedSubscription, { tag, dueAt, kind }: PushMessage, payload: object, signal: AbortSignal): Promise<PushResponse | 'untried' | null> {
     const { body, headers } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
       vapidDetails: await this.deps.keys.details(),
       TTL: Math.max(0, Math.round((dueAt.getTime() + giveUpAfterMs - this.deps.clock.now().getTime()) / 1_000)),
@@ -262,7 +304,7 @@ export class PushWorker {
       contentEncoding: 'aes128gcm',
     })
     try {
-      return await this.deps.transport.send({ endpoint, headers, body })
+      return await this.deps.transport.send({ endpoint, headers, body, signal })
     } catch (error) {
       // What went wrong at an address that a stranger gave is of no interest.
       return error instanceof BrokenCircuitError || error instanceof UserError ? 'untried' : null
@@ -291,6 +333,13 @@ const testText: PushText = { kind: 'TEST', text: messages.test, link: '/dashboar
 export function retryAfterMs(header: string, now: number): number | null {
   const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 1_000), giveUpAfterMs)
+}
+
+/** A promise, and what resolves it. */
+function signal(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => { resolve = done })
+  return { promise, resolve }
 }
 
 /** The text, cut to so many characters. */
