@@ -7,9 +7,11 @@ import { editPantry, neighbour } from './neighbours'
 /** The map of pantries, with a style that needs no tiles. */
 
 const styleUrl = 'https://maps.example.org/style.json'
+const landUrl = 'https://maps.example.org/land.json'
+const land = { type: 'FeatureCollection', features: [] }
 const style = {
   version: 8,
-  sources: { land: { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, attribution: 'Drawn by Larder Mills' } },
+  sources: { land: { type: 'geojson', data: landUrl, attribution: 'Drawn by Larder Mills' } },
   layers: [{ id: 'sea', type: 'background', paint: { 'background-color': '#dfe8ee' } }, { id: 'land', type: 'fill', source: 'land' }],
 }
 
@@ -59,16 +61,22 @@ test.describe('with a map', () => {
       styles += 1
       return route.fulfill({ json: style, headers: { 'access-control-allow-origin': '*' } })
     })
+    let lands = 0
+    await context.route(landUrl, (route) => {
+      lands += 1
+      return route.fulfill({ json: land, headers: { 'access-control-allow-origin': '*' } })
+    })
     const page = await context.newPage()
     await page.goto('/pantries')
     await expect(cards(page)).toHaveCount(2)
     expect(styles, 'nothing of the map is fetched before it is asked for').toBe(0)
 
-    await page.getByRole('radio', { name: 'Map' }).check()
+    await page.getByRole('radio', { name: 'Map' }).click()
     await expect(page).toHaveURL('/pantries?view=map')
     await expect(mapOf(page)).toBeVisible()
     await expect(page.getByText('Drawn by Larder Mills')).toBeVisible()
     await expect(page.getByText('Pantries without a British postcode are in the list only.')).toBeVisible()
+    await expect.poll(() => lands, { message: 'the worker may fetch from there, too' }).toBe(1)
     await expect(cards(page), 'the list stays').toHaveCount(2)
     await expectAccessible(page)
 
@@ -81,7 +89,7 @@ test.describe('with a map', () => {
     await expect(cards(page)).toHaveCount(1)
     await expect(cards(page)).toContainText(pantry)
 
-    await page.getByRole('radio', { name: 'List' }).check()
+    await page.getByRole('radio', { name: 'List' }).click()
     await expect(mapOf(page)).toHaveCount(0)
     await page.reload()
     await expect(cards(page)).toHaveCount(1)

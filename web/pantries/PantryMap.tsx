@@ -67,7 +67,8 @@ function addAreas(map: MapLibreMap, areas: Areas): void {
     id: counts,
     type: 'symbol',
     source,
-    layout: { 'text-field': ['get', 'says'], 'text-size': 13, 'text-allow-overlap': true, ...(fonts && { 'text-font': fonts }) },
+    // Where circles lie over each other, the larger one is named until somebody zooms in.
+    layout: { 'text-field': ['get', 'says'], 'text-size': 13, 'symbol-sort-key': ['-', 0, ['get', 'pantryCount']], ...(fonts && { 'text-font': fonts }) },
   })
 }
 
@@ -82,14 +83,14 @@ export function PantryMap({ styleUrl, areas, area, isNearest, onChoose, onFailur
   const element = useRef<HTMLDivElement>(null)
   const shown = useRef<MapLibreMap | null>(null)
 
-  const open = useEffectEvent((container: HTMLDivElement): MapLibreMap | null => {
+  const open = useEffectEvent((container: HTMLDivElement, style: string): MapLibreMap | null => {
     const first = isNearest ? areas.slice(0, nearestInSight) : areas
     const bounds = new LngLatBounds()
     for (const { longitude, latitude } of first) bounds.extend([longitude, latitude])
     try {
       return new MapLibreMap({
         container,
-        style: styleUrl,
+        style,
         ...(!bounds.isEmpty() && { bounds, fitBoundsOptions: { padding: 56, maxZoom: 11 } }),
         attributionControl: { compact: false },
         // A finger that scrolls the page does not get caught in the map.
@@ -118,7 +119,7 @@ export function PantryMap({ styleUrl, areas, area, isNearest, onChoose, onFailur
   })
 
   useEffect(() => {
-    const map = element.current && open(element.current)
+    const map = element.current && open(element.current, styleUrl)
     if (map === null) return
     map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     map.on('error', () => {
