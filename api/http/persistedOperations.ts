@@ -40,6 +40,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'a7fadab56a9654499560f655f41920df1a776c3fbe802f9c565ffa82f45c1623', // RecentFoods
   '1f552b8c74376786f570caa651be6a4146633a84e0ac19d1b7963c92f2bd1dfb', // KeepAtLeast
   '007d83357f3d10426815a9124f4074c95a83ff3d493acae01189a6cdcfd8a343', // PantryChanged
+  '4ec971cf343837a58fad4ad37da000c7d5258f25206e7a6a65ea847d5ac26891', // PantryAreas
   '5e790c4a7d12821de1876e9e2d7756652c9e68450e57b7f616e68b55a7834d0b', // PantryPosition
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
   'e55f2963b5e4236f2cebf7594e1d8dc32198d7150a120fec412648a54de58c47', // Staples
@@ -75,7 +76,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '3682acfeba9264587551b200eebba5b3b0750ff6f338b0a9ba24bb4c5043f94a', // ItemScreen
   'de3510a769689a7c7f37ed999b747648d83988064c460cb437ee03f79ccb1942', // MyPantryScreen
   '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
-  '7aad9b059f43fb69045e4ea26fc0a33ed010bda638a57c4b02b19c20672589fb', // PantriesScreen
+  'e2386a60ebdab4adb65ad2df1a1aefe0cdafa8888129dc68e1c749fa54a218ba', // PantriesScreen
   '80fb01f7897061e9db2d3870969d8be6aab8aec143407c1dbedd35d1800b49cf', // PantryScreen
   '41650d7ad9f6421e9eb14aedf01e9a805e5ce6aec660f6afbad17eefe6a043b8', // RecipeList
   '4332ae2bb3135a1195bc1c0b7cabef15c0d1187c53081a69b11376440b43766c', // OtherMatches

@@ -62,6 +62,9 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
   /** The page before and after its head tags. */
   const halves = { rendered: shell.html.split(headTagLines), plain: home.split(headTagLines) }
 
+  /** Where the map comes from; empty: there is none. */
+  const mapOrigin = config.mapStyleUrl === null ? '' : ` ${new URL(config.mapStyleUrl).origin}`
+
   const fill = (page: string, nonce: string) => page
     .replaceAll('__NONCE__', () => nonce)
     .replaceAll('__BOX_NUMBERS__', String(config.plainBoxNumbers))
@@ -70,6 +73,7 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
     .replaceAll('__FIGURES__', config.liveFigures ? 'live' : 'specification')
     .replaceAll('__GOOGLE__', () => (config.google ? 'yes' : ''))
     .replaceAll('__DONATION__', () => escapeHtml(config.donationUrl ?? ''))
+    .replaceAll('__MAP_STYLE__', () => escapeHtml(config.mapStyleUrl ?? ''))
 
   const files = staticFiles(folder, {
     enableBrotli: true,
@@ -81,7 +85,7 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
       cacheControl: false,
       setHeaders(response, path) {
         response.setHeader('cache-control', keepsFor(path))
-        response.setHeader('content-security-policy', filePolicy(path))
+        response.setHeader('content-security-policy', filePolicy(path, mapOrigin))
       },
     },
   })
@@ -149,7 +153,7 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
       const fillPage = (html: string) => fill(html, nonce)
         .replace('<html lang="en"', () => `<html lang="${language}" data-session="${hasSession && !isShell ? 'some' : 'none'}" data-device="${isForPhones ? 0 : 2}"`)
         .replace(root, () => `<div id="root">${rendered?.html.replaceAll('nonce="__NONCE__"', `nonce="${nonce}"`) ?? ''}</div>`)
-      response.setHeader('content-security-policy', appPolicy(nonce, shell.scriptSources))
+      response.setHeader('content-security-policy', appPolicy(nonce, shell.scriptSources, mapOrigin))
       response.setHeader('cache-control', 'no-cache')
       response.setHeader('vary', 'accept-encoding, accept-language, cookie, user-agent')
       response.type('html')
@@ -197,22 +201,24 @@ function keepsFor(path: string): string {
 }
 
 /** A worker runs under the policy that its own file came with, not under its page's. */
-function filePolicy(path: string): string {
+function filePolicy(path: string, mapOrigin: string): string {
   // The barcode decoder's last resort is WebAssembly, which runs in its worker and nowhere else.
   if (basename(path).startsWith('decode.worker-')) return "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
+  // The map's worker fetches the tiles.
+  if (basename(path).startsWith('maplibre-gl-worker-')) return `default-src 'self'; connect-src 'self'${mapOrigin}; frame-ancestors 'none'`
   if (/\.js(\.br|\.gz)?$/.test(path)) return "default-src 'self'; frame-ancestors 'none'"
   return "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 }
 
-function appPolicy(nonce: string, ownScripts: string): string {
+function appPolicy(nonce: string, ownScripts: string, mapOrigin: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${ownScripts}`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Photographs of packets come from the product database's picture host.
-    "img-src 'self' data: blob: https://images.openfoodfacts.org",
+    `img-src 'self' data: blob: https://images.openfoodfacts.org${mapOrigin}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${mapOrigin}`,
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",

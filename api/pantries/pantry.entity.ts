@@ -20,6 +20,7 @@ registerEnumType(PositionSource, {
 /** A person's stock of food. It has its account's id. */
 @Entity()
 @Index('pantry_by_name', ['name', 'id'])
+@Index('pantry_by_outcode', ['outcode', 'name', 'id'], { where: 'outcode IS NOT NULL' })
 // Entities cannot describe these kinds of index: a migration creates them.
 @Index('pantry_by_postcode', { synchronize: false })
 @Index('pantry_windows', { synchronize: false })

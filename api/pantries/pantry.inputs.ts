@@ -254,6 +254,11 @@ export class PantriesArgs extends Page {
   @Field(() => Boolean, { defaultValue: false, description: 'Only pantries of which others can have something with a date of today or the next three days.' })
   goingSoon!: boolean
 
+  @Field(() => String, { nullable: true, description: 'Only pantries with this first half of a postcode, such as `LS6`; case is ignored. Sorted by NAME.' })
+  @IsOptional()
+  @MaxLength(4)
+  outcode?: string | null
+
   @Field(() => Allergen, { nullable: true, description: 'Only pantries with something that is known to be without this. What is searched, or goes off soon, has to be so itself.' })
   without?: Allergen | null
 

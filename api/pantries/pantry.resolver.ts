@@ -10,6 +10,7 @@ import type { Context } from '../platform/context'
 import { createConnectionType, pageComplexity, Page, pageFromArguments, type Connection } from '../platform/paging'
 import { Barcode, Id } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
+import { PantryArea } from './area.types'
 import { PantryBatch } from './batch.entity'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { EditPantryInput, PantriesArgs, RecentlySharedArgs, SetCollectionDetailsInput, SetPublicShelfInput, ShareAllInput, ShareEntryInput } from './pantry.inputs'
@@ -65,6 +66,11 @@ export class PantryResolver {
   @Query(() => PantryConnection, { name: 'pantries', description: 'Pantries that share something.', complexity: pageComplexity })
   list(@Args(() => PantriesArgs) args: PantriesArgs, @Ctx() { viewer }: Context): Promise<Connection<Pantry>> {
     return this.services.pantries.list(viewer, args)
+  }
+
+  @Query(() => [PantryArea], { description: 'The outward postcodes at which `pantries` lists somebody, up to 500: the nearest first where the viewer\'s pantry has a position, otherwise the largest first. Pantries without a British postcode are in none of them.', complexity: 50 })
+  pantryAreas(@Ctx() { viewer }: Context): Promise<PantryArea[]> {
+    return this.services.pantries.areas(viewer)
   }
 
   @Query(() => [PantryEntry], { description: 'What others shared last, newest first: each of another pantry, and no item twice. Nothing of the viewer\'s own, and nothing of people whom they have blocked.', complexity: pageComplexity })

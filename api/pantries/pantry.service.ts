@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm'
+import { CachedCount } from '../platform/cachedCount'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
 import { afterCommit, transaction } from '../platform/database'
@@ -11,6 +12,9 @@ import { offeredQuantity, sharedUntil } from '../../lib/stock/batches'
 import { manyLines, oneLine } from '../../lib/text/text'
 import { pantryIdOf, type Person, type Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
+import { countByOutcode, toAreas, type OutcodeCount } from './area.reads'
+import type { PantryArea } from './area.types'
+import { readViewerPosition } from './near.reads'
 import { Pantry, PantryEntry } from './pantry.entity'
 import type { EditPantryInput, PantriesArgs, SetCollectionDetailsInput, SetPublicShelfInput, ShareAllInput, ShareEntryInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
@@ -46,7 +50,11 @@ export class PantryService {
 
   readonly #columns: PantryColumns = { ofPantry: [], ofOwner: [] }
 
-  constructor(private readonly deps: PantryDependencies) {}
+  readonly #outcodes: CachedCount<OutcodeCount[]>
+
+  constructor(private readonly deps: PantryDependencies) {
+    this.#outcodes = new CachedCount(deps.clock, () => countByOutcode(deps.db))
+  }
 
   /**
    * Reads a field of a later module together with the pantry, in one statement.
@@ -89,6 +97,12 @@ export class PantryService {
   /** Pantries that share something. */
   list(viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
     return readPantries(this.deps.db, viewer, args)
+  }
+
+  /** The outward postcodes at which pantries share something; counted up to a minute ago. */
+  async areas(viewer: Viewer): Promise<PantryArea[]> {
+    const [counts, here] = await Promise.all([this.#outcodes.get(), readViewerPosition(this.deps.db, viewer)])
+    return toAreas(counts, here)
   }
 
   /** What others shared last, each of another pantry. */

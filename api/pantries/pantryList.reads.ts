@@ -51,12 +51,13 @@ const isNamed = (pattern: string): Sql => sql`(position(${pattern} IN lower(p.na
 const isNamedByIndex = (pattern: string): Sql =>
   sql`${containsByIndex(sql`((p.name || ' ' || p.postcode) COLLATE "und-x-icu")`, outcodeOf(pattern)?.toLowerCase() ?? pattern)} AND ${isNamed(pattern)}`
 
-/** Pantries that share something; in the order that is asked for. */
+/** Pantries that share something; in the order that is asked for. Those of one outward postcode are about as far away, so they are listed by name. */
 export function readPantries(db: Db, viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
-  return args.sort === PantrySort.NEAREST || args.within != null ? readByDistance(db, viewer, args) : readByName(db, args)
+  if (args.outcode != null) return readByName(db, viewer, args)
+  return args.sort === PantrySort.NEAREST || args.within != null ? readByDistance(db, viewer, args) : readByName(db, viewer, args)
 }
 
-async function readByName(db: Db, args: PantriesArgs): Promise<Connection<Pantry>> {
+async function readByName(db: Db, viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
   const { first, after, name, search } = args
   const cursor = after ? decodeCursor<readonly [string, number]>(after, ['string', 'number']) : null
   const isAfter = cursor ? sql`AND (p.name, p.id) > (${cursor[0]}, ${cursor[1]}::int)` : sql``
@@ -65,10 +66,23 @@ async function readByName(db: Db, args: PantriesArgs): Promise<Connection<Pantry
   const matches = pattern === null ? sql`` : sql`AND (${isNamed(pattern)} ${sharesItem})`
   const pantries = await rows<Pantry>(db, sql`
     SELECT ${pantryColumns} FROM pantry p
-    WHERE ${hasMeantEntry(args)} ${isAfter} ${hasName(name)} ${matches}
+    WHERE ${hasMeantEntry(args)} ${isAfter} ${hasName(name)} ${matches} ${await isInArea(db, viewer, args)}
     ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}`)
   return toPage(pantries, first, (pantry) => encodeCursor([pantry.name, pantry.id]))
 }
+
+/** SQL over a pantry `p`: the filter by outward postcode, and by distance where that is asked for, too. */
+async function isInArea(db: Db, viewer: Viewer, { outcode, within }: PantriesArgs): Promise<Sql> {
+  if (outcode == null) return sql``
+  const isThere = sql`AND p.outcode = ${outcode.toUpperCase()}`
+  if (within == null || !isDistanceStep(within)) return isThere
+  const here = await readViewerPosition(db, viewer)
+  return here === null ? sql`AND false` : sql`${isThere} AND p.position IS NOT NULL ${isWithinReach(sql`p.position`, here, stepReach(within))}`
+}
+
+/** SQL: a position is at most so many kilometres from here. */
+const isWithinReach = (place: Sql, here: PlanePoint, reach: number): Sql =>
+  (Number.isFinite(reach) ? sql`AND ${place} <@ circle(${pointOf(here)}, ${reach / kilometresPerUnit(here)}::float8)` : sql``)
 
 /** SQL over a pantry `p`: the filter by name alone. */
 const hasName = (name: string | undefined): Sql => (name ? sql`AND position(lower(${name}) IN lower(p.name)) > 0` : sql``)
@@ -132,7 +146,7 @@ function readNearest(db: Db, args: PantriesArgs, here: PlanePoint, after: LastNe
   const limit = args.first + 1
   const pattern = namePattern(args.search)
   const reach = args.within != null && isDistanceStep(args.within) ? stepReach(args.within) : isFiltered(args) ? filteredReach : Number.POSITIVE_INFINITY
-  const isWithin = (place: Sql): Sql => (Number.isFinite(reach) ? sql`AND ${place} <@ circle(${at}, ${reach / kilometresPerUnit(here)}::float8)` : sql``)
+  const isWithin = (place: Sql): Sql => isWithinReach(place, here, reach)
   const nearest = (found: Sql): Sql => nearestOf(found, { limit, after })
   const [pantryPlace, entryPlace] = [placeOf(sql`p.position`, sql`p.id`), placeOf(sql`l.position`, sql`l.pantry_id`)]
   const ofPantries = (from: Sql, isMeant: Sql): Sql => nearest(sql`

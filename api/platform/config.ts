@@ -19,6 +19,8 @@ export interface Config {
   howToUrl: string | null
   /** Where people may donate; null: the help says that donations are not set up. */
   donationUrl: string | null
+  /** The MapLibre style of the map of pantries; null: there is no map. */
+  mapStyleUrl: string | null
   /** Do pages show true numbers of pantries, items and recipes, and not those of the specification? */
   liveFigures: boolean
   /** Base URL of the product database, without a slash at the end. */
@@ -175,6 +177,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     productName: env.PRODUCT_NAME,
     howToUrl: env.HOW_TO_URL ?? null,
     donationUrl: env.DONATION_URL ?? null,
+    mapStyleUrl: env.MAP_STYLE_URL ?? null,
     liveFigures: env.FIGURES === 'live',
     timeZone: env.TIME_ZONE,
     productApiUrl: env.PRODUCT_API_URL.replace(/\/+$/, ''),

@@ -21,6 +21,7 @@ export const environmentSchema = z.object({
   PRODUCT_API_URL: httpUrl.default('https://world.openfoodfacts.org'),
   HOW_TO_URL: httpUrl.optional(),
   DONATION_URL: httpUrl.optional(),
+  MAP_STYLE_URL: z.url({ protocol: /^https$/, error: 'is an address that starts with https://' }).optional(),
   FIGURES: z.enum(['specification', 'live'], { error: 'is either "specification" or "live"' }).default('specification'),
   TIME_ZONE: z.string().min(1).default('Europe/London').refine(isTimeZone, 'is a time zone such as "Europe/London"'),
   SAMPLE_DATA: booleanText.optional(),

@@ -114,6 +114,7 @@ function pageSettings() {
       .replaceAll('__PRODUCT__', setting('PRODUCT_NAME'))
       .replaceAll('__HOW_TO__', setting('HOW_TO_URL'))
       .replaceAll('__DONATION__', setting('DONATION_URL'))
+      .replaceAll('__MAP_STYLE__', setting('MAP_STYLE_URL'))
       .replaceAll('__GOOGLE__', setting('GOOGLE_CLIENT_ID') && 'yes'),
   }
 }

@@ -69,6 +69,7 @@ const rules: Record<string, Rule> = {
   'Query.lookUpItem': { ask: `{ it: lookUpItem(code: "${barcode}") { status } }`, may: 'answer' },
   'Query.pantry': { ask: '{ it: pantry(id: "$owner") { id } }', may: { owner: 'answer', others: 'null' } },
   'Query.pantries': { ask: '{ it: pantries { nodes { id } } }', may: 'answer' },
+  'Query.pantryAreas': { ask: '{ it: pantryAreas { outcode } }', may: 'answer' },
   'Query.community': { ask: '{ it: community { itemCount } }', may: 'answer' },
   'Query.suggestedStaples': { ask: '{ it: suggestedStaples { slug } }', may: 'answer' },
   'Mutation.setStaples': { ask: 'mutation { it: setStaples(input: { foods: ["salt"] }) { pantry { id } } }', may: signedIn },

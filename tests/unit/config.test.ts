@@ -55,6 +55,12 @@ test('the help may lead to pages elsewhere', () => {
   expect(() => readConfig({ HOW_TO_URL: 'javascript:alert(1)', DONATION_URL: 'give.example.org' })).toThrow(/HOW_TO_URL is an address that starts with http[^]*DONATION_URL is an address that starts with http/)
 })
 
+test('the map has a style, which comes by https', () => {
+  expect(readConfig({}).mapStyleUrl).toBeNull()
+  expect(readConfig({ MAP_STYLE_URL: 'https://maps.example.org/style.json?key=1' }).mapStyleUrl).toBe('https://maps.example.org/style.json?key=1')
+  for (const url of ['http://maps.example.org/style.json', 'style.json']) expect(() => readConfig({ MAP_STYLE_URL: url })).toThrow('MAP_STYLE_URL is an address that starts with https://')
+})
+
 test('figures are the specification\'s unless true ones are wanted', () => {
   expect(readConfig({}).liveFigures).toBe(false)
   expect(readConfig({ FIGURES: 'specification' }).liveFigures).toBe(false)

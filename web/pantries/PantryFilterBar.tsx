@@ -1,4 +1,4 @@
-import { IconClockExclamation, IconMapPin } from '@tabler/icons-react'
+import { IconClockExclamation, IconMapPin, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Allergen } from '../generated/schema'
 import { paths } from '../platform/paths'
@@ -19,11 +19,16 @@ interface PantryFilterBarProps {
 }
 
 /** What the list of pantries is filtered by. Distances need a position of one's own; without one it says where to set it. */
-export function PantryFilterBar({ filter: { filters, setWithin, setGoingSoon, setWithout }, hasPosition, children }: PantryFilterBarProps) {
+export function PantryFilterBar({ filter: { filters, setWithin, setGoingSoon, setWithout, setArea }, hasPosition, children }: PantryFilterBarProps) {
   const options: { value: Allergen | ''; label: string }[] = [{ value: '', label: t('anyAllergens') }, ...allergens.map((value) => ({ value, label: t('without', { allergen: t(`allergen${value}`) }) }))]
 
   return (
     <div role="group" aria-label={t('filters')} className={styles.bar}>
+      {filters.area !== null && (
+        <ChipButton icon={<IconX size={18} aria-hidden="true" />} pressed label={t('onlyArea', { area: filters.area })} onClick={() => setArea(null)}>
+          {filters.area}
+        </ChipButton>
+      )}
       {(hasPosition === true || filters.within !== null) &&
         withinSteps.map((step) => (
           <ChipButton key={step} pressed={filters.within === step} onClick={() => setWithin(filters.within === step ? null : step)}>

@@ -11,17 +11,22 @@ export interface PantryFilters {
   within: number | null
   goingSoon: boolean
   without: Allergen | null
+  /** An outward postcode, which was chosen on the map. */
+  area: string | null
 }
 
-const names = ['within', 'soon', 'without'] as const
+const names = ['within', 'soon', 'without', 'area', 'view'] as const
 
-/** The filters of the pantries, kept in the URL as `?within=5&soon=1&without=GLUTEN`, so that they survive reloading and going back. */
+const isOutcode = /^[A-Z]{1,2}\d[A-Z\d]?$/
+
+/** The filters of the pantries, kept in the URL as `?within=5&soon=1&without=GLUTEN&area=LS6&view=map`, so that they survive reloading and going back. */
 export function usePantryFilter() {
   const [params, setParams] = useSearchParams()
   const filters: PantryFilters = {
     within: withinSteps.find((step) => String(step) === params.get('within')) ?? null,
     goingSoon: params.get('soon') === '1',
     without: allergens.find((allergen) => allergen === params.get('without')) ?? null,
+    area: [params.get('area') ?? ''].find((area) => isOutcode.test(area)) ?? null,
   }
 
   const write = (values: Partial<Record<(typeof names)[number], string | null>>) =>
@@ -41,11 +46,15 @@ export function usePantryFilter() {
 
   return {
     filters,
-    isActive: filters.within !== null || filters.goingSoon || filters.without !== null,
+    /** Is the map shown above the list? */
+    isMap: params.get('view') === 'map',
+    isActive: filters.within !== null || filters.goingSoon || filters.without !== null || filters.area !== null,
     setWithin: (step: number | null) => write({ within: step === null ? null : String(step) }),
     setGoingSoon: (isSoon: boolean) => write({ soon: isSoon ? '1' : null }),
     setWithout: (allergen: Allergen | null) => write({ without: allergen }),
-    clear: () => write({ within: null, soon: null, without: null }),
+    setArea: (area: string | null) => write({ area }),
+    setMap: (isMap: boolean) => write({ view: isMap ? 'map' : null }),
+    clear: () => write({ within: null, soon: null, without: null, area: null }),
   }
 }
 

@@ -36,7 +36,7 @@ export function createCache(): InMemoryCache {
     typePolicies: {
       Query: {
         fields: {
-          pantries: paginated(['name', 'search', 'sort', 'within', 'goingSoon', 'without']),
+          pantries: paginated(['name', 'search', 'sort', 'within', 'goingSoon', 'without', 'outcode']),
           recipes: paginated(['name', 'tag', 'creatorId']),
           myRecipes: paginated(['name']),
           favouriteRecipes: paginated(['name']),

@@ -1,5 +1,6 @@
 import { LiveFiguresDocument } from '../generated/platform/LiveFigures'
 import { PantriesScreenDocument, type PantriesScreenQuery } from '../generated/screens/PantriesScreen'
+import { AreaMap, MapSwitch } from '../pantries/AreaMap'
 import { PantryFilterBar } from '../pantries/PantryFilterBar'
 import { PantrySearch } from '../pantries/PantrySearch'
 import { PantrySearchById } from '../pantries/PantrySearchById'
@@ -44,7 +45,9 @@ export function PantriesScreen() {
       </div>
       <PantryFilterBar filter={filter} hasPosition={hasPosition}>
         <TellMeButton tellMe={tellMe} words={words} />
+        <MapSwitch filter={filter} />
       </PantryFilterBar>
+      <AreaMap filter={filter} hasPosition={hasPosition} />
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && pantries === null && <CardsSkeleton cards={9} />}
       {pantries !== null && !isEmpty && <PantryCards pantries={pantries} isOld={isOld} fetchPage={fetchPage} />}

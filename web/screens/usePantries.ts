@@ -51,11 +51,11 @@ function useCachedOnReturn(variables: ListVariables) {
   return cached
 }
 
-const variablesOf = (search: string, { within, goingSoon, without }: PantryFilters) => ({ search: search === '' ? null : search, within, goingSoon, without })
+const variablesOf = (search: string, { within, goingSoon, without, area }: PantryFilters) => ({ search: search === '' ? null : search, within, goingSoon, without, outcode: area })
 type ListVariables = ReturnType<typeof variablesOf>
 
 const isSame = (one: ListVariables, other: ListVariables): boolean =>
-  one.search === other.search && one.within === other.within && one.goingSoon === other.goingSoon && one.without === other.without
+  one.search === other.search && one.within === other.within && one.goingSoon === other.goingSoon && one.without === other.without && one.outcode === other.outcode
 
 function countCachedRows(client: ApolloClient, variables: ListVariables): number {
   return client.readQuery({ query: PantriesScreenDocument, variables })?.pantries.nodes.length ?? 0

@@ -85,7 +85,7 @@ function operationsOf({ pattern, value, maxMinutes }: PreloadedRoute, { productN
     case '/recipe/:recipeID': return [viewer, operation('RecipeScreen', { id: value })]
     case '/recipes': return [viewer, operation('RecipeList', { name: null, tag: null, creatorId: null, maxMinutes }), operation('TagStrip')]
     case '/recipes/search/:tagID': return [viewer, operation('RecipeList', { name: null, tag: value.toLowerCase() === 'all' ? null : value.toLowerCase(), creatorId: null, maxMinutes }), operation('TagStrip')]
-    case '/pantries': return [viewer, operation('PantriesScreen', { search: null, within: null, goingSoon: false, without: null }), ...(liveFigures ? [operation('LiveFigures')] : [])]
+    case '/pantries': return [viewer, operation('PantriesScreen', { search: null, within: null, goingSoon: false, without: null, outcode: null }), ...(liveFigures ? [operation('LiveFigures')] : [])]
     case '/pantry/:pantryID': return [viewer, operation('PantryScreen', { id: value })]
     default: return [viewer]
   }

@@ -1,0 +1,34 @@
+import sql from 'sql-template-tag'
+import { cellOf, fromPlane, kilometresBetween, type PlanePoint } from '../../lib/geo/cells'
+import { outcodeByName, type Outcode } from '../../lib/geo/outcodes'
+import { rows, type Db } from '../platform/database'
+import type { PantryArea } from './area.types'
+import { pantryIsListed } from './pantry.rules'
+
+/** A map shows no more than so many. */
+const maxAreas = 500
+
+/** How many pantries of each outward postcode share something. The same for everybody. */
+export interface OutcodeCount {
+  outcode: Outcode
+  pantryCount: number
+}
+
+/** Counts by what the list shows of postcodes, never by positions: a device may have said one, which is nobody's business. */
+export async function countByOutcode(db: Db): Promise<OutcodeCount[]> {
+  const counted = await rows<{ name: string; pantryCount: number }>(db, sql`
+    SELECT p.outcode AS name, count(*)::int AS "pantryCount" FROM pantry p WHERE p.outcode IS NOT NULL AND ${pantryIsListed} GROUP BY p.outcode`)
+  return counted.flatMap(({ name, pantryCount }) => {
+    const outcode = outcodeByName(name)
+    return outcode === null ? [] : [{ outcode, pantryCount }]
+  })
+}
+
+/** The nearest ones first for somebody who is here; the largest first where nobody knows that. */
+export function toAreas(counts: readonly OutcodeCount[], here: PlanePoint | null): PantryArea[] {
+  const away = ({ outcode }: OutcodeCount): number => (here === null ? 0 : kilometresBetween(here, outcode.centre))
+  return counts
+    .toSorted((one, other) => away(one) - away(other) || other.pantryCount - one.pantryCount || (one.outcode.name < other.outcode.name ? -1 : 1))
+    .slice(0, maxAreas)
+    .map(({ outcode: { name, centre }, pantryCount }) => ({ outcode: name, ...cellOf(fromPlane(centre)), pantryCount }))
+}

@@ -1,0 +1,64 @@
+import { IconMap } from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
+import { usePantryAreasQuery } from '../generated/pantries/PantryAreas'
+import { useChunk } from '../platform/chunk'
+import { community } from '../platform/community'
+import { EmptyState } from '../ui/EmptyState'
+import { Loading } from '../ui/Loading'
+import { Segments } from '../ui/Segments'
+import styles from './AreaMap.module.css'
+import type { PantryFilter } from './usePantryFilter'
+import { t } from './i18n'
+
+const never = () => () => {}
+
+/** Does this community have a map? Server-rendered pages are without: they are the same for all. */
+const useMapStyleUrl = (): string | null => useSyncExternalStore(never, () => community.mapStyleUrl, () => null)
+
+/** Chooses between the map and the list alone. Nothing where there is no map. */
+export function MapSwitch({ filter: { isMap, setMap } }: { filter: PantryFilter }) {
+  if (useMapStyleUrl() === null) return null
+  return (
+    <Segments
+      label={t('mapOrList')}
+      value={isMap ? 'map' : 'list'}
+      options={[{ value: 'list', label: t('list') }, { value: 'map', label: t('map') }]}
+      onChange={(value) => setMap(value === 'map')}
+    />
+  )
+}
+
+interface AreaMapProps {
+  filter: PantryFilter
+  /** Has the viewer's pantry a position? Then the map begins with what is near it. */
+  hasPosition: boolean | undefined
+}
+
+/** Where pantries share something, by the first halves of their postcodes, above the list. The map itself is loaded only when it is asked for. */
+export function AreaMap({ filter, hasPosition }: AreaMapProps) {
+  const styleUrl = useMapStyleUrl()
+  if (styleUrl === null || !filter.isMap) return null
+  return <OpenMap styleUrl={styleUrl} filter={filter} isNearest={hasPosition === true} />
+}
+
+const loadMap = () => import('./PantryMap').then((module) => module.PantryMap)
+
+function OpenMap({ styleUrl, filter: { filters, setArea }, isNearest }: { styleUrl: string; filter: PantryFilter; isNearest: boolean }) {
+  const { data, error } = usePantryAreasQuery({ fetchPolicy: 'cache-and-network' })
+  const chunk = useChunk(loadMap)
+  const [hasFailed, setFailed] = useState(false)
+  const areas = data?.pantryAreas
+
+  if (hasFailed || (areas === undefined && error !== undefined) || (chunk.state !== 'here' && chunk.state !== 'waiting')) {
+    return <EmptyState picture={<IconMap size={64} aria-hidden="true" />} title={t('noMap')}>{t('noMapSays')}</EmptyState>
+  }
+  if (areas === undefined || chunk.state === 'waiting') return <div className={styles.frame}><Loading /></div>
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.frame}>
+        <chunk.Part styleUrl={styleUrl} areas={areas} area={filters.area} isNearest={isNearest} onChoose={setArea} onFailure={() => setFailed(true)} />
+      </div>
+      <figcaption className={styles.says}>{t('mapSays')}</figcaption>
+    </figure>
+  )
+}
