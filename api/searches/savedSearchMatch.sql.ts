@@ -5,7 +5,7 @@ import { allergensAbsent, searchedText, searchedWindows } from '../items/item.sq
 import { entryIsPublic, entryIsShared } from '../pantries/pantry.rules'
 import { entriesWithItems, pantryTable } from '../pantries/pantry.sql'
 import { kilometresBetweenPoints, positionOfPantryWith } from '../pantries/position.sql'
-import { rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database'
 import { savedSearchReaches } from './savedSearch.rules'
 
 /** An entry whose sharing has changed. */
@@ -14,14 +14,28 @@ export interface ChangedEntry {
   barcode: string
 }
 
+/** So many changes of the same entries are taken at once: no statement takes long. */
+const sameAtOnce = 2_000
+
+/** The id of the newest change in the queue; null: it is empty. */
+export async function lastChange(db: Db): Promise<string | null> {
+  return (await row<{ id: string | null }>(db, sql`SELECT max(id) AS id FROM sharing_change`))?.id ?? null
+}
+
 /**
- * Takes the oldest changes from the queue. Those that another process has taken are left to it; they are back if it fails.
- * @returns the entries, each once, and how many changes there were
+ * Takes the oldest changes from the queue, with all others of the same entries. Those that another process has taken are left to
+ * it; they are back if it fails.
+ * @param upTo the id of the newest one that may be among the oldest
+ * @returns the entries, each once, and how many changes there were: fewer than the limit, when none are left
  */
-export async function takeChanges(db: EntityManager, limit: number): Promise<{ entries: ChangedEntry[]; count: number }> {
+export async function takeChanges(db: EntityManager, { upTo, limit }: { upTo: string; limit: number }): Promise<{ entries: ChangedEntry[]; count: number }> {
   const taken = await rows<ChangedEntry>(db, sql`
-    DELETE FROM sharing_change WHERE id IN (SELECT c.id FROM sharing_change c ORDER BY c.id LIMIT ${raw(String(limit))} FOR UPDATE SKIP LOCKED)
-    RETURNING pantry_id AS "pantryId", barcode`)
+    WITH oldest AS (
+      SELECT c.id, c.pantry_id, c.barcode FROM sharing_change c WHERE c.id <= ${upTo}::bigint ORDER BY c.id LIMIT ${raw(String(limit))} FOR UPDATE SKIP LOCKED
+    ), same AS (
+      SELECT c.id FROM sharing_change c WHERE (c.pantry_id, c.barcode) IN (SELECT pantry_id, barcode FROM oldest) LIMIT ${raw(String(sameAtOnce))} FOR UPDATE SKIP LOCKED
+    )
+    DELETE FROM sharing_change WHERE id IN (SELECT id FROM oldest UNION ALL SELECT id FROM same) RETURNING pantry_id AS "pantryId", barcode`)
   return { entries: [...new Map(taken.map((entry) => [`${entry.pantryId}-${entry.barcode}`, entry])).values()], count: taken.length }
 }
 

@@ -7,10 +7,12 @@ import type { Clock } from '../platform/clock'
 import { deleteRowsInBatches, transaction } from '../platform/database'
 import { SavedSearch } from './savedSearch.entity'
 import { matcherOf } from './savedSearch.rules'
-import { insertMatches, lockOutdatedSearches, markGone, takeChanges, type NewMatch } from './savedSearchMatch.sql'
+import { insertMatches, lastChange, lockOutdatedSearches, markGone, takeChanges, type NewMatch } from './savedSearchMatch.sql'
 
-/** So many changes are compared in one transaction. */
+/** So many changes, with all others of the same entries, are compared in one transaction. */
 const batchSize = 25
+/** The rest is left to the next run, so that a long queue does not keep a process that is to be stopped. */
+const longestRunMs = 8_000
 /** An entry that was gone for so long is news when it is back: nobody rings by switching a share off and on. */
 const forgottenAfterMs = 60 * 60_000
 /** As long as notifications are kept, which name what was found. */
@@ -23,18 +25,22 @@ export class SearchMatchService {
   constructor(private readonly deps: { db: DataSource; clock: Clock; notifications: NotificationService }) {}
 
   /**
-   * Compares what was shared since the last time with all saved searches. What it takes from the queue, what it remembers and the
+   * Compares what was shared since the last time with all saved searches, for so long at most. What it takes from the queue, what it remembers and the
    * notifications are one transaction each time, so that a process that is killed loses nothing and nobody is told twice.
    */
-  async matchChanges(): Promise<void> {
+  async matchChanges({ forMs = longestRunMs }: { forMs?: number } = {}): Promise<void> {
+    const end = performance.now() + forMs
+    // What comes meanwhile is for the next run.
+    const upTo = await lastChange(this.deps.db)
+    if (upTo === null) return
     let taken = batchSize
-    while (taken === batchSize) taken = await this.#matchBatch()
+    do taken = await this.#matchBatch(upTo); while (taken >= batchSize && performance.now() < end)
   }
 
-  #matchBatch(): Promise<number> {
+  #matchBatch(upTo: string): Promise<number> {
     const { db, clock } = this.deps
     return transaction(db, async (inner) => {
-      const { entries, count } = await takeChanges(inner, batchSize)
+      const { entries, count } = await takeChanges(inner, { upTo, limit: batchSize })
       if (count === 0) return 0
       const now = clock.now()
       await markGone(inner, entries, now)

@@ -192,6 +192,24 @@ test('where nobody looks for anything, nothing is noted; what is noted is taken 
   expect(await noted()).toBe(0)
 })
 
+test('an entry that has changed many times is compared once, and what a run has no time for is left to the next one', async () => {
+  const noted = () => app.db.getRepository(SharingChange).count()
+  await app.db.query('INSERT INTO sharing_change (pantry_id, barcode) SELECT $1, $2 FROM generate_series(1, 60)', [zoe.id, beans])
+  await app.app.services.searchMatches.matchChanges({ forMs: 0 })
+  expect(await noted()).toBe(0)
+  await app.db.query('INSERT INTO sharing_change (pantry_id, barcode) SELECT $1, n::text FROM generate_series(1, 60) n', [zoe.id])
+  await app.app.services.searchMatches.matchChanges({ forMs: 0 })
+  expect(await noted()).toBe(35)
+  await match()
+  expect(await noted()).toBe(0)
+})
+
+test('sharing all is as limited as other moves of a whole pantry', async () => {
+  const shareAll = () => zoe.ask('mutation { shareAll(input: { public: true }) { pantry { id } } }')
+  const answers = await Promise.all(Array.from({ length: 35 }, shareAll))
+  expect(answers.filter(({ errors }) => errors?.[0]?.extensions?.code === 'RATE_LIMITED').length).toBeGreaterThan(0)
+})
+
 test('what is gone again, or of somebody who is blocked since, is not named any more', async () => {
   const names = async () => (await ada.get<{ notifications: { text: { text: string } }[] }>('{ notifications { text { text } } }')).notifications.map(({ text }) => text.text)
   await save(ada, { words: 'beans' })
