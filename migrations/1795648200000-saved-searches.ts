@@ -51,7 +51,7 @@ export class SavedSearches1795648200000 implements MigrationInterface {
     await runner.query(`CREATE INDEX "saved_search_match_gone" ON "saved_search_match"  ("gone_at") WHERE gone_at IS NOT NULL`)
     await runner.query(`CREATE INDEX "saved_search_match_of_entry" ON "saved_search_match"  ("pantry_id", "barcode") `)
     await runner.query(`CREATE UNIQUE INDEX "saved_search_match_once" ON "saved_search_match"  ("search_id", "pantry_id", "barcode") `)
-    await runner.query(`CREATE TABLE "sharing_change" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "pantry_id" integer NOT NULL, "barcode" text NOT NULL, CONSTRAINT "sharing_change_pkey" PRIMARY KEY ("id"))`)
+    await runner.query(`CREATE TABLE "sharing_change" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "pantry_id" integer NOT NULL, "barcode" text NOT NULL, "failures" integer NOT NULL DEFAULT '0', CONSTRAINT "sharing_change_pkey" PRIMARY KEY ("id"))`)
     await runner.query(`CREATE INDEX "sharing_change_of_entry" ON "sharing_change"  ("pantry_id", "barcode") `)
     await runner.query(`ALTER TABLE "saved_search" ADD CONSTRAINT "saved_search_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "account"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)
     await runner.query(`ALTER TABLE "saved_search_match" ADD CONSTRAINT "saved_search_match_search_id_fkey" FOREIGN KEY ("search_id") REFERENCES "saved_search"("id") ON DELETE CASCADE ON UPDATE NO ACTION`)

@@ -204,6 +204,49 @@ test('an entry that has changed many times is compared once, and what a run has 
   expect(await noted()).toBe(0)
 })
 
+test('an entry that fails keeps nobody from being told of others, and is given up in the end', async () => {
+  await app.db.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`)
+  await app.db.query(`CREATE TRIGGER fail BEFORE INSERT ON saved_search_match FOR EACH ROW WHEN (NEW.barcode = '${beans}') EXECUTE FUNCTION fail()`)
+  try {
+    for (const words of ['beans', 'tea']) await save(ada, { words })
+    for (const barcode of [beans, tea]) await seed.shelve(zoe, barcode, 1, true)
+    expect(await told(ada)).toHaveLength(1)
+    const left = () => app.db.query<SharingChange[]>('SELECT barcode, failures FROM sharing_change')
+    expect(await left()).toEqual([{ barcode: beans, failures: 1 }])
+    for (let run = 2; run <= 4; run++) await match()
+    expect(await left()).toEqual([{ barcode: beans, failures: 4 }])
+    await match()
+    expect(await left()).toEqual([])
+  } finally {
+    await app.db.query('DROP FUNCTION fail() CASCADE')
+  }
+})
+
+test.each(['ada', 'zoe'] as const)('the removal of %s\u2019s account and the job do not wait for each other', async (who) => {
+  await save(ada, { words: 'beans' })
+  await seed.shelve(zoe, beans, 1, true)
+  await match()
+  // It is private, and shared again: the match is changed.
+  await app.db.query('UPDATE saved_search_match SET gone_at = now()')
+  await app.db.query('INSERT INTO sharing_change (pantry_id, barcode) VALUES ($1, $2)', [zoe.id, beans])
+  const removal = app.db.createQueryRunner()
+  await removal.startTransaction()
+  await removal.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [who === 'ada' ? ada.id : zoe.id])
+  const matching = match()
+  for (;;) {
+    const waiting: object[] = await app.db.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    if (waiting.length > 0) break
+  }
+  await removal.query(`SET LOCAL lock_timeout = '300ms'`)
+  await removal.query('SELECT FROM saved_search FOR UPDATE')
+  await removal.query('SELECT FROM pantry WHERE id = $1 FOR UPDATE', [zoe.id])
+  await removal.query('SELECT FROM saved_search_match FOR UPDATE')
+  await removal.rollbackTransaction()
+  await removal.release()
+  await matching
+  expect(await app.db.getRepository(SharingChange).count()).toBe(0)
+})
+
 test('sharing all is as limited as other moves of a whole pantry', async () => {
   const shareAll = () => zoe.ask('mutation { shareAll(input: { public: true }) { pantry { id } } }')
   const answers = await Promise.all(Array.from({ length: 35 }, shareAll))
