@@ -124,7 +124,7 @@ export async function insertMatches(db: EntityManager, found: readonly Found[], 
     WITH found AS (
       SELECT s.id AS search_id, f.pantry_id, f.barcode
       FROM unnest(${found.map(({ searchId }) => searchId)}::int[], ${found.map(({ pantryId }) => pantryId)}::int[], ${found.map(({ barcode }) => barcode)}::text[]) AS f (search_id, pantry_id, barcode)
-      JOIN saved_search s ON s.id = f.search_id JOIN pantry own ON own.id = f.pantry_id
+      JOIN saved_search s ON s.id = f.search_id JOIN ${pantryTable} ON p.id = f.pantry_id
       -- Whoever removes a search meanwhile waits, or is not told.
       ORDER BY s.id, f.pantry_id, f.barcode FOR KEY SHARE OF s
     ), inserted AS (
