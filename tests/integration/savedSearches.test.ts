@@ -222,21 +222,35 @@ test('an entry that fails keeps nobody from being told of others, and is given u
   }
 })
 
+test('so many people that they are told in several runs are all told once', async () => {
+  await save(ada, { words: 'beans' })
+  await app.db.query(`
+    WITH fan AS (INSERT INTO account (username, key_hash, created_at) SELECT 'fan' || n, gen_random_uuid(), now() FROM generate_series(1, 600) n RETURNING id),
+      home AS (INSERT INTO pantry (id, name, postcode, position, position_source) SELECT fan.id, '', '', p.position, p.position_source FROM fan, pantry p WHERE p.id = $1)
+    INSERT INTO saved_search (account_id, words, pattern, foods, foods_version, within, created_at)
+    SELECT fan.id, s.words, s.pattern, s.foods, s.foods_version, s.within, s.created_at FROM fan, saved_search s`, [ada.id])
+  await seed.shelve(zoe, beans, 1, true)
+  const toldOf = () => app.db.query<object[]>('SELECT count(*)::int AS told, count(DISTINCT account_id)::int AS people FROM notification')
+  await match()
+  expect(await toldOf()).toEqual([{ told: 500, people: 500 }])
+  for (let run = 2; run <= 3; run++) await match()
+  expect(await toldOf()).toEqual([{ told: 601, people: 601 }])
+})
+
 test.each(['ada', 'zoe'] as const)('the removal of %s\u2019s account and the job do not wait for each other', async (who) => {
   await save(ada, { words: 'beans' })
   await seed.shelve(zoe, beans, 1, true)
   await match()
-  // It is private, and shared again: the match is changed.
-  await app.db.query('UPDATE saved_search_match SET gone_at = now()')
+  // It was private for long, and is shared again: the match is changed, and told.
+  await app.db.query(`UPDATE saved_search_match SET gone_at = now() - interval '1 day'`)
   await app.db.query('INSERT INTO sharing_change (pantry_id, barcode) VALUES ($1, $2)', [zoe.id, beans])
   const removal = app.db.createQueryRunner()
   await removal.startTransaction()
   await removal.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [who === 'ada' ? ada.id : zoe.id])
   const matching = match()
-  for (;;) {
-    const waiting: object[] = await app.db.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-    if (waiting.length > 0) break
-  }
+  let waiting: object[] = []
+  for (let look = 0; look < 500 && waiting.length === 0; look++) waiting = await app.db.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+  expect(waiting).toHaveLength(1)
   await removal.query(`SET LOCAL lock_timeout = '300ms'`)
   await removal.query('SELECT FROM saved_search FOR UPDATE')
   await removal.query('SELECT FROM pantry WHERE id = $1 FOR UPDATE', [zoe.id])
