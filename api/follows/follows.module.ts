@@ -22,7 +22,7 @@ const publishedEvery = 60_000
 export const follows = defineModule({
   name: 'follows',
   entities: [Follow, PublishingDay],
-  services: ({ db, limits, clock, notifications }: Needs) => ({ follows: new FollowService(db, limits), publishing: new PublishingService({ db, clock, notifications }) }),
+  services: ({ db, limits, clock, log, notifications }: Needs) => ({ follows: new FollowService(db, limits), publishing: new PublishingService({ db, clock, log, notifications }) }),
   resolvers: [FollowResolver, FollowedAccountResolver, FollowersResolver],
   lifecycles: () => [followLifecycle],
   notificationKinds: () => [followedRecipeNotification],

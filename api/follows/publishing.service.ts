@@ -4,31 +4,65 @@ import type { NotificationService } from '../notifications/notification.service'
 import { NotificationKind } from '../notifications/notification.types'
 import type { Clock } from '../platform/clock'
 import { deleteRowsInBatches, transaction } from '../platform/database'
-import { noteDays } from './publishing.sql'
+import type { Log } from '../platform/log'
+import { PublishingDay } from './publishingDay.entity'
+import { lockUntoldDay, noteDays, noteFailure, readFollowersToTell, type UntoldDay } from './publishing.sql'
 
 /** What was published while no server ran is told up to a day later. */
 const lookBackMs = 24 * 60 * 60_000
 /** As long as notifications are kept. */
 const keptForMs = 90 * 24 * 60 * 60_000
-/** Days of creators in one transaction: each may have many followers. */
-const batchSize = 10
+/** So many days of creators are noted in one statement. */
+const batchSize = 100
+/** So many followers are told in one transaction. */
+const followersAtOnce = 500
+/** A day of which telling has failed so often is given up. */
+const maxFailures = 5
 
 /** Tells people what is new of those whom they follow: once for each creator and day. */
 export class PublishingService {
-  constructor(private readonly deps: { db: DataSource; clock: Clock; notifications: NotificationService }) {}
+  constructor(private readonly deps: { db: DataSource; clock: Clock; log: Log; notifications: NotificationService }) {}
 
-  /** Tells the followers of those who have published something since the last time. To be called every minute or so. */
+  /**
+   * Tells the followers of those who have published something since the last time. To be called every minute or so. Where telling
+   * of a day fails, the others go on, and it is tried again the next time.
+   */
   async tellFollowers(): Promise<void> {
-    let days = batchSize
-    while (days === batchSize) days = await this.#tellBatch()
+    const { db, clock, log } = this.deps
+    const since = new Date(clock.now().getTime() - lookBackMs)
+    while (await noteDays(db, { since, limit: batchSize }) === batchSize);
+    let after = 0
+    for (;;) {
+      const tried: UntoldDay[] = []
+      try {
+        const told = await this.#tellNext(since, after, tried)
+        if (told === null) return
+        if (told < followersAtOnce) after = tried.at(-1)?.id ?? after
+      } catch (error) {
+        const day = tried.at(-1)
+        if (!day) throw error
+        after = day.id
+        const isLeft = await noteFailure(db, day.id, maxFailures)
+        log.warn({ err: error, dayId: day.id }, isLeft ? 'telling followers of a day failed, and is tried again' : 'telling followers of a day failed, and is given up')
+      }
+    }
   }
 
-  #tellBatch(): Promise<number> {
-    const { db, clock, notifications } = this.deps
+  /**
+   * Tells the next followers of the first day after an id.
+   * @param tried gets the day
+   * @returns how many were told; null: there is no such day
+   */
+  #tellNext(since: Date, after: number, tried: UntoldDay[]): Promise<number | null> {
+    const { db, notifications } = this.deps
     return transaction(db, async (inner) => {
-      const { days, followers } = await noteDays(inner, { since: new Date(clock.now().getTime() - lookBackMs), limit: batchSize })
-      await notifications.notify(inner, followers.map(({ followerId, dayId, creatorId }) => ({ accountId: followerId, kind: NotificationKind.FOLLOWED_RECIPE, aboutId: dayId, byId: creatorId })))
-      return days
+      const day = await lockUntoldDay(inner, after)
+      if (!day) return null
+      tried.push(day)
+      const followers = await readFollowersToTell(inner, day, { since, limit: followersAtOnce })
+      await notifications.notify(inner, followers.map((accountId) => ({ accountId, kind: NotificationKind.FOLLOWED_RECIPE, aboutId: day.id, byId: day.creatorId })))
+      await inner.update(PublishingDay, { id: day.id }, { toldUpTo: followers.length < followersAtOnce ? null : followers.at(-1) ?? null })
+      return followers.length
     })
   }
 

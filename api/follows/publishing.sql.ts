@@ -2,36 +2,56 @@ import sql, { raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { displayNameOf } from '../accounts/account.sql'
 import { blocksEitherWay } from '../accounts/block.rules'
-import { rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database'
 import { listedOfDay, publishedSince } from '../recipes/recipe.sql'
 
-/** A follower who is to hear of what a creator published. */
-export interface FollowerToTell {
-  /** Of the `PublishingDay`. */
-  dayId: number
-  followerId: number
+/**
+ * Notes the days on which followed creators have published something since a time. Their followers are to be told.
+ * @param limit of so many days, at most
+ * @returns how many there were
+ */
+export async function noteDays(db: Db, { since, limit }: { since: Date; limit: number }): Promise<number> {
+  const noted = await rows(db, sql`
+    INSERT INTO publishing_day (creator_id, day)
+    SELECT p.creator_id, p.day FROM ${publishedSince(since)} p
+    WHERE EXISTS (SELECT 1 FROM follow f WHERE f.followed_id = p.creator_id) AND NOT EXISTS (SELECT 1 FROM publishing_day d WHERE d.creator_id = p.creator_id AND d.day = p.day)
+    ORDER BY p.creator_id, p.day LIMIT ${raw(String(limit))}
+    ON CONFLICT (creator_id, day) DO NOTHING RETURNING 1`)
+  return noted.length
+}
+
+/** A day of a creator of which not all followers have been told. */
+export interface UntoldDay {
+  id: number
   creatorId: number
+  toldUpTo: number
+}
+
+/** The first such day after an id, locked until the end of the transaction; those of other processes are left out. Null: there is none. */
+export function lockUntoldDay(db: EntityManager, after: number): Promise<UntoldDay | null> {
+  return row<UntoldDay>(db, sql`
+    SELECT d.id, d.creator_id AS "creatorId", d.told_up_to AS "toldUpTo" FROM publishing_day d
+    WHERE d.told_up_to IS NOT NULL AND d.id > ${after}::int ORDER BY d.id LIMIT 1 FOR UPDATE SKIP LOCKED`)
 }
 
 /**
- * Notes the days on which followed creators have published something since a time, and answers with the followers who have not
- * seen it: those who follow now, and whom neither side has blocked. One statement, so that a day is noted by one process alone.
- * @param limit of so many days, at most
+ * The next followers who are to hear of a day, and have not seen what was published on it since a time: those who follow now, and
+ * whom neither side has blocked.
  */
-export async function noteDays(db: EntityManager, { since, limit }: { since: Date; limit: number }): Promise<{ days: number; followers: FollowerToTell[] }> {
-  const noted = await rows<FollowerToTell & { followerId: number | null }>(db, sql`
-    WITH published AS (
-      SELECT p.creator_id, p.day, p.last_at FROM ${publishedSince(since)} p
-      WHERE EXISTS (SELECT 1 FROM follow f WHERE f.followed_id = p.creator_id) AND NOT EXISTS (SELECT 1 FROM publishing_day d WHERE d.creator_id = p.creator_id AND d.day = p.day)
-      ORDER BY p.creator_id, p.day LIMIT ${raw(String(limit))}
-    ), noted AS (
-      INSERT INTO publishing_day (creator_id, day) SELECT creator_id, day FROM published ORDER BY creator_id, day ON CONFLICT (creator_id, day) DO NOTHING RETURNING id, creator_id, day
-    )
-    SELECT n.id AS "dayId", n.creator_id AS "creatorId", f.account_id AS "followerId"
-    FROM noted n JOIN published p ON p.creator_id = n.creator_id AND p.day = n.day
-    LEFT JOIN follow f ON f.followed_id = n.creator_id AND f.seen_at < p.last_at AND NOT ${blocksEitherWay(sql`f.account_id`, sql`f.followed_id`)}
-    ORDER BY f.account_id`)
-  return { days: new Set(noted.map(({ dayId }) => dayId)).size, followers: noted.filter((one): one is FollowerToTell => one.followerId !== null) }
+export async function readFollowersToTell(db: EntityManager, { id, toldUpTo }: UntoldDay, { since, limit }: { since: Date; limit: number }): Promise<number[]> {
+  const followers = await rows<{ id: number }>(db, sql`
+    SELECT f.account_id AS id FROM publishing_day d JOIN ${publishedSince(since)} p ON p.creator_id = d.creator_id AND p.day = d.day JOIN follow f ON f.followed_id = d.creator_id
+    WHERE d.id = ${id} AND f.account_id > ${toldUpTo}::int AND f.seen_at < p.last_at AND NOT ${blocksEitherWay(sql`f.account_id`, sql`f.followed_id`)}
+    ORDER BY f.account_id LIMIT ${raw(String(limit))}`)
+  return followers.map((follower) => follower.id)
+}
+
+/** Notes that telling of a day has failed. @returns is it still to be told of? */
+export async function noteFailure(db: Db, dayId: number, maxFailures: number): Promise<boolean> {
+  const day = await row<{ isLeft: boolean }>(db, sql`
+    UPDATE publishing_day SET failures = failures + 1, told_up_to = CASE WHEN failures + 1 < ${maxFailures}::int THEN told_up_to END
+    WHERE id = ${dayId} RETURNING told_up_to IS NOT NULL AS "isLeft"`)
+  return day?.isLeft ?? false
 }
 
 /** What a creator has published on a day, as far as everybody may still see it. */

@@ -25,6 +25,7 @@ import { pantryChanged, type PantryEvent } from './pantry.topics'
 import type { BatchRow, Community, EntryResult, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
 import { isMovedBy, positionLimit, writePantryNames } from './position.sql'
 import { readBatches, shareAllEntries } from './stock.sql'
+import { bulkLimit } from './stockBulk.service'
 import type { StockWriter } from './stockWriter.service'
 import { readTakenOut } from './stockStats.reads'
 import { stockStatsOf, type StockStats } from './stockStats'
@@ -187,7 +188,9 @@ export class PantryService {
   }
 
   /** Makes all entries that are not used up public, or all entries private. FORBIDDEN, RATE_LIMITED. */
-  shareAll(person: Person, pantryId: number, { public: isPublic }: ShareAllInput): Promise<Pantry> {
+  async shareAll(person: Person, pantryId: number, { public: isPublic }: ShareAllInput): Promise<Pantry> {
+    assertPantryMatches(person, pantryId)
+    await this.deps.limits.consume([bulkLimit, String(pantryId)])
     return this.#inTransaction(person, pantryId, async (db) => {
       const changed = await shareAllEntries(db, pantryId, isPublic)
       if (!isPublic) await this.deps.writer.settle(db, pantryId, changed.map(({ barcode }) => barcode))

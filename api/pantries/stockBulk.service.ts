@@ -17,7 +17,7 @@ import type { StockWriter } from './stockWriter.service'
 import { uuidOf } from '../platform/uuidOf'
 
 /** Each may write thousands of rows into the journal. */
-const bulkLimit: RateLimitRule = { name: 'whole-pantries', atOnce: 30, everySeconds: 10 }
+export const bulkLimit: RateLimitRule = { name: 'whole-pantries', atOnce: 30, everySeconds: 10 }
 
 interface EntryChange extends Omit<EntryMove, 'key'> {
   wasShared: boolean

@@ -6,10 +6,16 @@ export interface Job {
   stop?(): Promise<void> | void
 }
 
-/** Runs something again and again; a failure is logged and the next run is tried. */
+/** Runs something again and again, never twice at once; a failure is logged and the next run is tried. */
 export function periodicJob({ name, everyMs, immediately = false, log }: { name: string; everyMs: number; immediately?: boolean; log: Log }, run: () => Promise<unknown>): Job {
   let timer: NodeJS.Timeout | undefined
-  const attempt = (): void => void run().catch((error: unknown) => log.warn({ err: error }, `${name} failed`))
+  let isRunning = false
+  const attempt = (): void => {
+    // Runs that take longer than the time between them would come to hold all connections of the database.
+    if (isRunning) return
+    isRunning = true
+    void run().catch((error: unknown) => log.warn({ err: error }, `${name} failed`)).finally(() => { isRunning = false })
+  }
   return {
     start() {
       timer ??= setInterval(attempt, everyMs).unref()

@@ -93,9 +93,11 @@ export class SavedSearchMatch {
 
 /**
  * An entry that others can have from now on, or no longer: a queue for the job that compares it with saved searches, so that no
- * move of stock waits for that. Triggers on entries and pantries fill it, while there are saved searches.
+ * move of stock waits for that. Triggers on entries and pantries fill it, while there are saved searches. An entry may be in it
+ * several times: a trigger that looked for it first could miss that the job is just about to take it.
  */
 @Entity()
+@Index('sharing_change_of_entry', ['pantryId', 'barcode'])
 export class SharingChange {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string
@@ -105,4 +107,8 @@ export class SharingChange {
 
   @Column({ type: 'text' })
   barcode!: string
+
+  /** How often the entry could not be compared. */
+  @Column({ type: 'integer', default: 0 })
+  failures!: number
 }

@@ -5,7 +5,7 @@ import { allergensAbsent, searchedText, searchedWindows } from '../items/item.sq
 import { entryIsPublic, entryIsShared } from '../pantries/pantry.rules'
 import { entriesWithItems, pantryTable } from '../pantries/pantry.sql'
 import { kilometresBetweenPoints, positionOfPantryWith } from '../pantries/position.sql'
-import { rows, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database'
 import { savedSearchReaches } from './savedSearch.rules'
 
 /** An entry whose sharing has changed. */
@@ -14,15 +14,48 @@ export interface ChangedEntry {
   barcode: string
 }
 
+/** So many changes of the same entries are taken at once: no statement takes long. */
+const sameAtOnce = 2_000
+
+/** The id of the newest change in the queue; null: it is empty. */
+export async function lastChange(db: Db): Promise<string | null> {
+  return (await row<{ id: string | null }>(db, sql`SELECT max(id) AS id FROM sharing_change`))?.id ?? null
+}
+
 /**
- * Takes the oldest changes from the queue. Those that another process has taken are left to it; they are back if it fails.
- * @returns the entries, each once, and how many changes there were
+ * Takes the oldest changes from the queue, with all others of the same entries. Those that another process has taken are left to
+ * it; they are back if it fails.
+ * @param upTo the id of the newest one that may be among the oldest
+ * @returns the entries, each once, and how many changes there were: fewer than the limit, when none are left
  */
-export async function takeChanges(db: EntityManager, limit: number): Promise<{ entries: ChangedEntry[]; count: number }> {
+export async function takeChanges(db: EntityManager, { upTo, limit }: { upTo: string; limit: number }): Promise<{ entries: ChangedEntry[]; count: number }> {
   const taken = await rows<ChangedEntry>(db, sql`
-    DELETE FROM sharing_change WHERE id IN (SELECT c.id FROM sharing_change c ORDER BY c.id LIMIT ${raw(String(limit))} FOR UPDATE SKIP LOCKED)
-    RETURNING pantry_id AS "pantryId", barcode`)
+    WITH oldest AS (
+      SELECT c.id, c.pantry_id, c.barcode FROM sharing_change c WHERE c.id <= ${upTo}::bigint ORDER BY c.id LIMIT ${raw(String(limit))} FOR UPDATE SKIP LOCKED
+    ), same AS (
+      SELECT c.id FROM sharing_change c WHERE (c.pantry_id, c.barcode) IN (SELECT pantry_id, barcode FROM oldest) LIMIT ${raw(String(sameAtOnce))} FOR UPDATE SKIP LOCKED
+    )
+    DELETE FROM sharing_change WHERE id IN (SELECT id FROM oldest UNION ALL SELECT id FROM same) RETURNING pantry_id AS "pantryId", barcode`)
   return { entries: [...new Map(taken.map((entry) => [`${entry.pantryId}-${entry.barcode}`, entry])).values()], count: taken.length }
+}
+
+/** Puts entries at the end of the queue again. */
+export async function queueAgain(db: EntityManager, entries: readonly ChangedEntry[]): Promise<void> {
+  await rows(db, sql`INSERT INTO sharing_change (pantry_id, barcode) SELECT pantry_id, barcode FROM ${changedEntries(entries)}`)
+}
+
+/**
+ * Puts an entry at the end of the queue that could not be compared; after so many times it is taken out.
+ * @returns is it still in the queue?
+ */
+export async function putOff(db: Db, { pantryId, barcode }: ChangedEntry, maxFailures: number): Promise<boolean> {
+  return await row(db, sql`
+    WITH taken AS (
+      DELETE FROM sharing_change WHERE id IN (SELECT c.id FROM sharing_change c WHERE c.pantry_id = ${pantryId} AND c.barcode = ${barcode} LIMIT ${raw(String(sameAtOnce))} FOR UPDATE SKIP LOCKED)
+      RETURNING failures
+    )
+    INSERT INTO sharing_change (pantry_id, barcode, failures)
+    SELECT ${pantryId}::int, ${barcode}::text, max(failures) + 1 FROM taken HAVING max(failures) + 1 < ${raw(String(maxFailures))} RETURNING 1`) !== null
 }
 
 /** SQL: these entries, as `changed`. */
@@ -32,29 +65,27 @@ const changedEntries = (entries: readonly ChangedEntry[]): Sql =>
 /** Remembers of entries that somebody was told about that they are private now, used up or removed. */
 export async function markGone(db: EntityManager, entries: readonly ChangedEntry[], now: Date): Promise<void> {
   await rows(db, sql`
-    UPDATE saved_search_match m SET gone_at = ${now} FROM ${changedEntries(entries)}
-    WHERE m.pantry_id = changed.pantry_id AND m.barcode = changed.barcode AND m.gone_at IS NULL
-      AND NOT EXISTS (SELECT 1 FROM ${entriesWithItems} WHERE e.pantry_id = changed.pantry_id AND e.barcode = changed.barcode AND ${entryIsPublic})`)
+    UPDATE saved_search_match SET gone_at = ${now} WHERE id IN (
+      SELECT m.id FROM saved_search_match m JOIN ${changedEntries(entries)} ON m.pantry_id = changed.pantry_id AND m.barcode = changed.barcode
+      WHERE m.gone_at IS NULL AND NOT EXISTS (SELECT 1 FROM ${entriesWithItems} WHERE e.pantry_id = changed.pantry_id AND e.barcode = changed.barcode AND ${entryIsPublic})
+      ORDER BY m.id FOR NO KEY UPDATE OF m)`)
 }
 
 /** SQL: a step of a saved search in kilometres. */
 const reachOf = (step: Sql): Sql => sql`CASE ${step} ${join(savedSearchReaches.map(({ step: at, kilometres }) => raw(`WHEN ${at} THEN ${kilometres}`)), ' ')} END`
 
-/** A saved search that has found an entry. */
-export interface NewMatch {
-  id: number
+/** An entry that a saved search finds, and that its owner does not know of. */
+export interface Found extends ChangedEntry {
+  searchId: number
   accountId: number
-  pantryId: number
 }
 
 /**
- * Compares entries with all saved searches, by the same rules as the list of pantries, and remembers what matches. The searches are
- * found by the food of an entry's item, and by their first three characters, which stand in the item's text.
- * @param forgottenSince an entry that was gone by then is news again
- * @returns the matches that their owner has not been told about
+ * Compares entries with all saved searches, by the same rules as the list of pantries. The searches are found by the food of an
+ * entry's item, and by their first three characters, which stand in the item's text.
  */
-export async function insertMatches(db: EntityManager, entries: readonly ChangedEntry[], { now, forgottenSince }: { now: Date; forgottenSince: Date }): Promise<NewMatch[]> {
-  const matches = await rows<NewMatch & { isNew: boolean }>(db, sql`
+export function findMatches(db: EntityManager, entries: readonly ChangedEntry[], limit: number): Promise<Found[]> {
+  return rows(db, sql`
     WITH shared AS MATERIALIZED (
       SELECT e.pantry_id, e.barcode, p.position, i.food_slug, ${searchedText} AS text, ${searchedWindows} AS windows, ${allergensAbsent} AS absent
       FROM ${changedEntries(entries)} JOIN ${entriesWithItems} ON e.pantry_id = changed.pantry_id AND e.barcode = changed.barcode JOIN ${pantryTable} ON p.id = e.pantry_id
@@ -64,15 +95,40 @@ export async function insertMatches(db: EntityManager, entries: readonly Changed
       UNION
       SELECT s.id, n.pantry_id, n.barcode FROM shared n CROSS JOIN LATERAL unnest(n.windows) AS w (start) JOIN saved_search s ON left(s.pattern, 3) = w.start
       WHERE position(s.pattern IN n.text) > 0
+    )
+    SELECT s.id AS "searchId", s.account_id AS "accountId", n.pantry_id AS "pantryId", n.barcode
+    FROM sought JOIN saved_search s ON s.id = sought.id JOIN shared n ON n.pantry_id = sought.pantry_id AND n.barcode = sought.barcode
+      CROSS JOIN LATERAL (SELECT ${positionOfPantryWith(sql`s.account_id`)} AS position) here
+    WHERE s.account_id <> n.pantry_id AND (s.without IS NULL OR s.without = ANY (n.absent))
+      AND ${kilometresBetweenPoints(sql`here.position`, sql`n.position`)} <= ${reachOf(sql`s.within`)}
+      AND NOT ${blocksEitherWay(sql`s.account_id`, sql`n.pantry_id`)}
+      AND NOT EXISTS (SELECT 1 FROM saved_search_match m WHERE m.search_id = s.id AND m.pantry_id = n.pantry_id AND m.barcode = n.barcode AND m.gone_at IS NULL)
+    ORDER BY s.account_id, n.pantry_id, s.id, n.barcode LIMIT ${raw(String(limit))}`)
+}
+
+/** What was found, as it is remembered. */
+export interface NewMatch {
+  id: number
+  accountId: number
+  pantryId: number
+}
+
+/**
+ * Remembers what searches have found. The accounts of both sides are to be locked: removing one of them deletes these rows, with
+ * the account locked first.
+ * @param forgottenSince an entry that was gone by then is news again
+ * @returns the matches that their owner has not been told about
+ */
+export async function insertMatches(db: EntityManager, found: readonly Found[], { now, forgottenSince }: { now: Date; forgottenSince: Date }): Promise<NewMatch[]> {
+  const matches = await rows<NewMatch & { isNew: boolean }>(db, sql`
+    WITH found AS (
+      SELECT s.id AS search_id, f.pantry_id, f.barcode
+      FROM unnest(${found.map(({ searchId }) => searchId)}::int[], ${found.map(({ pantryId }) => pantryId)}::int[], ${found.map(({ barcode }) => barcode)}::text[]) AS f (search_id, pantry_id, barcode)
+      JOIN saved_search s ON s.id = f.search_id JOIN ${pantryTable} ON p.id = f.pantry_id
+      -- Whoever removes a search meanwhile waits, or is not told.
+      ORDER BY s.id, f.pantry_id, f.barcode FOR KEY SHARE OF s
     ), inserted AS (
-      INSERT INTO saved_search_match AS m (search_id, pantry_id, barcode, found_at)
-      SELECT s.id, n.pantry_id, n.barcode, ${now}::timestamptz
-      FROM sought JOIN saved_search s ON s.id = sought.id JOIN shared n ON n.pantry_id = sought.pantry_id AND n.barcode = sought.barcode
-        CROSS JOIN LATERAL (SELECT ${positionOfPantryWith(sql`s.account_id`)} AS position) here
-      WHERE s.account_id <> n.pantry_id AND (s.without IS NULL OR s.without = ANY (n.absent))
-        AND ${kilometresBetweenPoints(sql`here.position`, sql`n.position`)} <= ${reachOf(sql`s.within`)}
-        AND NOT ${blocksEitherWay(sql`s.account_id`, sql`n.pantry_id`)}
-      ORDER BY s.id, n.pantry_id, n.barcode
+      INSERT INTO saved_search_match AS m (search_id, pantry_id, barcode, found_at) SELECT search_id, pantry_id, barcode, ${now}::timestamptz FROM found
       ON CONFLICT (search_id, pantry_id, barcode) DO UPDATE
         SET found_at = CASE WHEN m.gone_at <= ${forgottenSince}::timestamptz THEN excluded.found_at ELSE m.found_at END, gone_at = NULL WHERE m.gone_at IS NOT NULL
       RETURNING m.id, m.search_id, m.pantry_id, m.found_at = ${now}::timestamptz AS "isNew"

@@ -1,16 +1,24 @@
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import { foodsVersion } from '../../lib/foods/version'
+import { lockActiveAccounts } from '../accounts/account.sql'
 import type { NotificationService } from '../notifications/notification.service'
 import { NotificationKind } from '../notifications/notification.types'
 import type { Clock } from '../platform/clock'
 import { deleteRowsInBatches, transaction } from '../platform/database'
+import type { Log } from '../platform/log'
 import { SavedSearch } from './savedSearch.entity'
 import { matcherOf } from './savedSearch.rules'
-import { insertMatches, lockOutdatedSearches, markGone, takeChanges, type NewMatch } from './savedSearchMatch.sql'
+import { findMatches, insertMatches, lastChange, lockOutdatedSearches, markGone, putOff, queueAgain, takeChanges, type ChangedEntry, type NewMatch } from './savedSearchMatch.sql'
 
-/** So many changes are compared in one transaction. */
+/** So many changes, with all others of the same entries, are compared in one transaction. */
 const batchSize = 25
+/** So many people at once are told in one transaction; the others in the next run. */
+const matchesAtOnce = 500
+/** An entry that could not be compared so often is given up. */
+const maxFailures = 5
+/** The rest is left to the next run, so that a long queue does not keep a process that is to be stopped. */
+const longestRunMs = 8_000
 /** An entry that was gone for so long is news when it is back: nobody rings by switching a share off and on. */
 const forgottenAfterMs = 60 * 60_000
 /** As long as notifications are kept, which name what was found. */
@@ -20,26 +28,57 @@ const outdatedBatchSize = 20
 
 /** Tells people what neighbours share that they look for. A job, so that sharing does not wait for it. */
 export class SearchMatchService {
-  constructor(private readonly deps: { db: DataSource; clock: Clock; notifications: NotificationService }) {}
+  constructor(private readonly deps: { db: DataSource; clock: Clock; log: Log; notifications: NotificationService }) {}
 
   /**
-   * Compares what was shared since the last time with all saved searches. What it takes from the queue, what it remembers and the
+   * Compares what was shared since the last time with all saved searches, for so long at most. What it takes from the queue, what it remembers and the
    * notifications are one transaction each time, so that a process that is killed loses nothing and nobody is told twice.
    */
-  async matchChanges(): Promise<void> {
-    let taken = batchSize
-    while (taken === batchSize) taken = await this.#matchBatch()
+  async matchChanges({ forMs = longestRunMs }: { forMs?: number } = {}): Promise<void> {
+    const end = performance.now() + forMs
+    // What comes meanwhile is for the next run.
+    const upTo = await lastChange(this.deps.db)
+    if (upTo === null) return
+    // After a failure entries are compared one by one for a while, so that the others do not wait for the one that fails.
+    let singly = 0
+    for (;;) {
+      const limit = singly > 0 ? 1 : batchSize
+      const entries: ChangedEntry[] = []
+      const taken = await this.#matchBatch(upTo, limit, entries).catch(async (error: unknown) => {
+        const [entry] = entries
+        if (!entry) throw error
+        if (limit > 1) singly = batchSize + 1
+        else await this.#putOff(entry, error)
+        return limit
+      })
+      singly = Math.max(0, singly - 1)
+      if (taken < limit || performance.now() >= end) return
+    }
   }
 
-  #matchBatch(): Promise<number> {
+  async #putOff(entry: ChangedEntry, error: unknown): Promise<void> {
+    const { db, log } = this.deps
+    const isQueued = await putOff(db, entry, maxFailures)
+    log.warn({ err: error, ...entry }, isQueued ? 'comparing an entry with saved searches failed, and is tried again' : 'comparing an entry with saved searches failed, and is given up')
+  }
+
+  /** @param taken gets the entries that are tried */
+  #matchBatch(upTo: string, limit: number, taken: ChangedEntry[]): Promise<number> {
     const { db, clock } = this.deps
     return transaction(db, async (inner) => {
-      const { entries, count } = await takeChanges(inner, batchSize)
+      const { entries, count } = await takeChanges(inner, { upTo, limit })
+      taken.splice(0, Infinity, ...entries)
       if (count === 0) return 0
       const now = clock.now()
+      const found = await findMatches(inner, entries, matchesAtOnce)
+      if (found.length > 0) {
+        // Before anything of theirs: who removes an account has locked it when deleting its searches and its pantry.
+        await lockActiveAccounts(inner, found.flatMap(({ accountId, pantryId }) => [accountId, pantryId]))
+        await this.#notify(inner, await insertMatches(inner, found, { now, forgottenSince: new Date(now.getTime() - forgottenAfterMs) }))
+      }
+      if (found.length === matchesAtOnce) await queueAgain(inner, entries)
+      // These rows are of anybody, so nothing may be waited for after them.
       await markGone(inner, entries, now)
-      const matches = await insertMatches(inner, entries, { now, forgottenSince: new Date(now.getTime() - forgottenAfterMs) })
-      await this.#notify(inner, matches)
       return count
     })
   }

@@ -20,7 +20,7 @@ const matchEvery = 10_000
 export const searches = defineModule({
   name: 'searches',
   entities: [SavedSearch, SavedSearchMatch, SharingChange],
-  services: ({ db, limits, clock, notifications }: Needs) => ({ savedSearches: new SavedSearchService({ db, limits, clock }), searchMatches: new SearchMatchService({ db, clock, notifications }) }),
+  services: ({ db, limits, clock, log, notifications }: Needs) => ({ savedSearches: new SavedSearchService({ db, limits, clock }), searchMatches: new SearchMatchService({ db, clock, log, notifications }) }),
   resolvers: [SavedSearchResolver],
   lifecycles: () => [savedSearchLifecycle],
   notificationKinds: () => [nearAndWantedNotification],

@@ -142,6 +142,42 @@ test('who follows later, has looked, or is blocked is not told', async () => {
   for (const cook of [ada, bob, cleo]) await choose(cook, false)
 })
 
+test('a creator whose followers cannot be told keeps nobody from being told of others, and is given up in the end', async () => {
+  const [first, second] = [await seed.cook('ivyFollows'), await seed.cook('jackFollows')]
+  await forgetDays()
+  for (const cook of [ada, bob]) await choose(cook, true)
+  await follow(bob, first)
+  await follow(ada, second)
+  await app.db.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`)
+  await app.db.query(`CREATE TRIGGER fail BEFORE INSERT ON notification FOR EACH ROW WHEN (NEW.account_id = ${bob.id}) EXECUTE FUNCTION fail()`)
+  try {
+    for (const cook of [first, second]) await seed.recipe(cook, { name: 'Cake' })
+    expect(await told(ada)).toHaveLength(1)
+    const days = () => app.db.query<object[]>('SELECT creator_id, told_up_to, failures FROM publishing_day ORDER BY creator_id')
+    const done = { creator_id: second.id, told_up_to: null, failures: 0 }
+    expect(await days()).toEqual([{ creator_id: first.id, told_up_to: 0, failures: 1 }, done])
+    for (let run = 2; run <= 5; run++) await told(ada)
+    expect(await days()).toEqual([{ creator_id: first.id, told_up_to: null, failures: 5 }, done])
+    expect(await told(ada)).toHaveLength(1)
+  } finally {
+    await app.db.query('DROP FUNCTION fail() CASCADE')
+    for (const cook of [ada, bob]) await choose(cook, false)
+  }
+})
+
+test('so many followers that they are told in several transactions are all told once', async () => {
+  const kate = await seed.cook('kateFollows')
+  await forgetDays()
+  await app.db.query(`
+    WITH fan AS (INSERT INTO account (username, key_hash, created_at) SELECT 'fan' || n, gen_random_uuid(), now() FROM generate_series(1, 1001) n RETURNING id),
+      choice AS (INSERT INTO notification_choice (account_id, kind, channel, is_on, changed_at) SELECT id, 'FOLLOWED_RECIPE', 'IN_APP', true, now() FROM fan)
+    INSERT INTO follow (account_id, followed_id, since, seen_at) SELECT id, $1, now() - interval '1 day', now() - interval '1 day' FROM fan`, [kate.id])
+  await seed.recipe(kate, { name: 'Cake' })
+  await Promise.all([app.app.services.publishing.tellFollowers(), app.app.services.publishing.tellFollowers()])
+  await app.app.services.publishing.tellFollowers()
+  expect(await app.db.query('SELECT count(*)::int AS told, count(DISTINCT account_id)::int AS followers FROM notification')).toEqual([{ told: 1001, followers: 1001 }])
+})
+
 test('two processes tell of a day once', async () => {
   const other = await openTestApp({}, app.databaseUrl)
   try {

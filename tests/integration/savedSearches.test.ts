@@ -192,6 +192,81 @@ test('where nobody looks for anything, nothing is noted; what is noted is taken 
   expect(await noted()).toBe(0)
 })
 
+test('an entry that has changed many times is compared once, and what a run has no time for is left to the next one', async () => {
+  const noted = () => app.db.getRepository(SharingChange).count()
+  await app.db.query('INSERT INTO sharing_change (pantry_id, barcode) SELECT $1, $2 FROM generate_series(1, 60)', [zoe.id, beans])
+  await app.app.services.searchMatches.matchChanges({ forMs: 0 })
+  expect(await noted()).toBe(0)
+  await app.db.query('INSERT INTO sharing_change (pantry_id, barcode) SELECT $1, n::text FROM generate_series(1, 60) n', [zoe.id])
+  await app.app.services.searchMatches.matchChanges({ forMs: 0 })
+  expect(await noted()).toBe(35)
+  await match()
+  expect(await noted()).toBe(0)
+})
+
+test('an entry that fails keeps nobody from being told of others, and is given up in the end', async () => {
+  await app.db.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`)
+  await app.db.query(`CREATE TRIGGER fail BEFORE INSERT ON saved_search_match FOR EACH ROW WHEN (NEW.barcode = '${beans}') EXECUTE FUNCTION fail()`)
+  try {
+    for (const words of ['beans', 'tea']) await save(ada, { words })
+    for (const barcode of [beans, tea]) await seed.shelve(zoe, barcode, 1, true)
+    expect(await told(ada)).toHaveLength(1)
+    const left = () => app.db.query<SharingChange[]>('SELECT barcode, failures FROM sharing_change')
+    expect(await left()).toEqual([{ barcode: beans, failures: 1 }])
+    for (let run = 2; run <= 4; run++) await match()
+    expect(await left()).toEqual([{ barcode: beans, failures: 4 }])
+    await match()
+    expect(await left()).toEqual([])
+  } finally {
+    await app.db.query('DROP FUNCTION fail() CASCADE')
+  }
+})
+
+test('so many people that they are told in several runs are all told once', async () => {
+  await save(ada, { words: 'beans' })
+  await app.db.query(`
+    WITH fan AS (INSERT INTO account (username, key_hash, created_at) SELECT 'fan' || n, gen_random_uuid(), now() FROM generate_series(1, 600) n RETURNING id),
+      home AS (INSERT INTO pantry (id, name, postcode, position, position_source) SELECT fan.id, '', '', p.position, p.position_source FROM fan, pantry p WHERE p.id = $1)
+    INSERT INTO saved_search (account_id, words, pattern, foods, foods_version, within, created_at)
+    SELECT fan.id, s.words, s.pattern, s.foods, s.foods_version, s.within, s.created_at FROM fan, saved_search s`, [ada.id])
+  await seed.shelve(zoe, beans, 1, true)
+  const toldOf = () => app.db.query<object[]>('SELECT count(*)::int AS told, count(DISTINCT account_id)::int AS people FROM notification')
+  await match()
+  expect(await toldOf()).toEqual([{ told: 500, people: 500 }])
+  for (let run = 2; run <= 3; run++) await match()
+  expect(await toldOf()).toEqual([{ told: 601, people: 601 }])
+})
+
+test.each(['ada', 'zoe'] as const)('the removal of %s\u2019s account and the job do not wait for each other', async (who) => {
+  await save(ada, { words: 'beans' })
+  await seed.shelve(zoe, beans, 1, true)
+  await match()
+  // It was private for long, and is shared again: the match is changed, and told.
+  await app.db.query(`UPDATE saved_search_match SET gone_at = now() - interval '1 day'`)
+  await app.db.query('INSERT INTO sharing_change (pantry_id, barcode) VALUES ($1, $2)', [zoe.id, beans])
+  const removal = app.db.createQueryRunner()
+  await removal.startTransaction()
+  await removal.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [who === 'ada' ? ada.id : zoe.id])
+  const matching = match()
+  let waiting: object[] = []
+  for (let look = 0; look < 500 && waiting.length === 0; look++) waiting = await app.db.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+  expect(waiting).toHaveLength(1)
+  await removal.query(`SET LOCAL lock_timeout = '300ms'`)
+  await removal.query('SELECT FROM saved_search FOR UPDATE')
+  await removal.query('SELECT FROM pantry WHERE id = $1 FOR UPDATE', [zoe.id])
+  await removal.query('SELECT FROM saved_search_match FOR UPDATE')
+  await removal.rollbackTransaction()
+  await removal.release()
+  await matching
+  expect(await app.db.getRepository(SharingChange).count()).toBe(0)
+})
+
+test('sharing all is as limited as other moves of a whole pantry', async () => {
+  const shareAll = () => zoe.ask('mutation { shareAll(input: { public: true }) { pantry { id } } }')
+  const answers = await Promise.all(Array.from({ length: 35 }, shareAll))
+  expect(answers.filter(({ errors }) => errors?.[0]?.extensions?.code === 'RATE_LIMITED').length).toBeGreaterThan(0)
+})
+
 test('what is gone again, or of somebody who is blocked since, is not named any more', async () => {
   const names = async () => (await ada.get<{ notifications: { text: { text: string } }[] }>('{ notifications { text { text } } }')).notifications.map(({ text }) => text.text)
   await save(ada, { words: 'beans' })
