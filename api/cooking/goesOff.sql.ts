@@ -59,7 +59,7 @@ export async function insertNotice(db: Db, { accountId, day, barcodes, moreCount
   return inserted?.id ?? null
 }
 
-/** Stores the recipe that uses it; null: there is none. One that was removed meanwhile counts as none. */
+/** Stores the recipe that uses it; null: there is none. */
 export async function storeRecipe(db: Db, noticeId: number, recipeId: number | null): Promise<void> {
-  await rows(db, sql`UPDATE goes_off_notice SET recipe_id = r.id FROM recipe r WHERE goes_off_notice.id = ${noticeId} AND r.id = ${recipeId}::int`)
+  await rows(db, sql`UPDATE goes_off_notice SET recipe_id = ${recipeId}::int WHERE id = ${noticeId}`)
 }

@@ -63,6 +63,7 @@ test.each([
   ['a thousand and one tokens', 'GRAPHQL_PARSE_FAILED', 'Syntax Error: Document contains more that 1000 tokens. Parsing aborted.', `{ ${'viewer { kind } '.repeat(260)} }`],
   ['pages of pages', 'TOO_LARGE', 'This operation costs 50201; at most 5000 is answered. Please ask for less at once.', '{ pantries(first: 100) { nodes { entries(first: 100) { nodes { item { name brand code } } } } } }'],
   ['two sign-ins', 'GRAPHQL_VALIDATION_FAILED', 'Only one field that checks a password may stand in an operation.', 'mutation { a: signIn(input: { email: "a@b.example", password: "x" }) { viewer { kind } } b: signIn(input: { email: "a@b.example", password: "y" }) { viewer { kind } } }'],
+  ['two links that stop emails', 'GRAPHQL_VALIDATION_FAILED', 'Only one field that checks a password may stand in an operation.', 'mutation { a: stopNotificationEmails(input: { kinds: [RATING], token: "x" }) { kinds } b: stopNotificationEmails(input: { kinds: [RATING], token: "y" }) { kinds } }'],
   ['a fragment of itself', 'GRAPHQL_VALIDATION_FAILED', 'Cannot spread fragment "A" within itself.', '{ ...A } fragment A on Query { viewer { kind } ...A }'],
 ])('%s in one operation are refused', async (_name, code, message, query) => {
   const answer = await seed.visitor().ask(query)
