@@ -89,7 +89,7 @@ export class NotificationService implements PushContents {
   /** The newest notifications of the person, described. Those about what they may see no more are left out. */
   async list({ accountId }: Person): Promise<NotificationType[]> {
     // Some more, in case some are left out.
-    const described = await this.#describe(accountId, await readNewest(this.deps.db, accountId, 2 * listed))
+    const described = await this.#describe(accountId, await readNewest(this.deps.db, accountId, 4 * listed))
     return described.slice(0, listed)
   }
 

@@ -18,10 +18,12 @@ import { maxRatingText } from './rating.entity'
 import type { RateRecipeInput, RatingsArgs } from './rating.inputs'
 import { messages } from './rating.messages'
 import { findRatingsOf, findVisibleRating, listRatings } from './rating.reads'
-import { deleteRating, writeRating } from './rating.sql'
+import { deleteRating, findRatingAndCreator, writeRating } from './rating.sql'
 import type { RatePayload, RatingRow } from './rating.types'
 
 const changeLimit: RateLimitRule = { name: 'ratings', atOnce: 60, everySeconds: 10 }
+/** How often cooks hear of the same person's ratings: who removes a rating and rates again must not ring again each time. */
+const toldLimit: RateLimitRule = { name: 'ratings-told', atOnce: 20, everySeconds: 3_600 }
 
 export interface RatingDependencies {
   db: DataSource
@@ -42,7 +44,9 @@ export class RatingService {
     await limits.consume([changeLimit, String(person.accountId)])
     const sentence = oneLine(text ?? '')
     if (sentence.length > maxRatingText) throw new UserError('BAD_INPUT', messages.textTooLong, { field: 'text' })
-    return transaction(db, async (db) => {
+    // Counters have connections of their own, which a transaction must not wait for.
+    const isTold = await limits.remaining(toldLimit, String(person.accountId)) > 0
+    const rated = await transaction(db, async (db) => {
       const before = await recipes.require(person, recipeId, db)
       if (isCreatorOf(person, before)) throw new UserError('FORBIDDEN', messages.ownRecipe, { field: 'recipeId' })
       // Both accounts before the recipe, as where an account is removed.
@@ -52,9 +56,11 @@ export class RatingService {
       await recipes.require(person, recipeId, db)
       const { id, isNew } = await writeRating(db, { recipeId, accountId: person.accountId, stars, text: sentence }, clock.now())
       if (imageId !== undefined) await images.setRatingImage(db, person, id, imageId)
-      if (isNew && before.creatorId !== null) await notifications.notify(db, [{ accountId: before.creatorId, kind: NotificationKind.RATING, aboutId: id, byId: person.accountId }])
-      return { rating: await this.#own(db, person, recipeId), recipe: await recipes.require(person, recipeId, db) }
+      if (isNew && isTold && before.creatorId !== null) await notifications.notify(db, [{ accountId: before.creatorId, kind: NotificationKind.RATING, aboutId: id, byId: person.accountId }])
+      return { isNew, payload: { rating: await this.#own(db, person, recipeId), recipe: await recipes.require(person, recipeId, db) } }
     })
+    if (rated.isNew) await limits.tryConsume(toldLimit, String(person.accountId))
+    return rated.payload
   }
 
   /** Removes what the person said of a recipe, with its picture; also of one that they may no longer see. Safe to repeat. UNAUTHENTICATED, RATE_LIMITED. */
@@ -62,6 +68,9 @@ export class RatingService {
     await this.deps.limits.consume([changeLimit, String(person.accountId)])
     await transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
+      const removed = await findRatingAndCreator(db, person.accountId, recipeId)
+      // Before the recipe is locked, as where an account is removed.
+      if (removed?.creatorId != null) await this.deps.notifications.markAboutRead(db, removed.creatorId, [NotificationKind.RATING], [removed.id])
       await deleteRating(db, person.accountId, recipeId)
     })
     return this.deps.recipes.find(person, recipeId)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { row, rows } from '../platform/database'
-import { adjustRatings, lockRecipe, lockRecipes } from '../recipes/recipe.sql'
+import { adjustRatings, lockRecipe, lockRecipes, recipeTable } from '../recipes/recipe.sql'
 import type { Rating } from './rating.entity'
 
 type NewRating = Pick<Rating, 'recipeId' | 'accountId' | 'stars' | 'text'>
@@ -20,6 +20,10 @@ export async function writeRating(db: EntityManager, { recipeId, accountId, star
   await adjustRatings(db, [{ id: recipeId, count: 1, stars }])
   return { id: inserted.id, isNew: true }
 }
+
+/** An account's rating of a recipe, and who created that; null: there is none. */
+export const findRatingAndCreator = (db: EntityManager, accountId: number, recipeId: number): Promise<{ id: number; creatorId: number | null } | null> => row(db, sql`
+  SELECT g.id, r.creator_id AS "creatorId" FROM rating g JOIN ${recipeTable} ON r.id = g.recipe_id WHERE g.account_id = ${accountId} AND g.recipe_id = ${recipeId}`)
 
 /** Deletes an account's rating of a recipe, if there is one. Locks the recipe. */
 export async function deleteRating(db: EntityManager, accountId: number, recipeId: number): Promise<void> {

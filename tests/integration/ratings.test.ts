@@ -196,6 +196,19 @@ test('a removed account takes its ratings out of the averages; two that rated ea
   expect((await said(ada)).length).toBe(3)
 })
 
+test('who removes a rating and rates again, over and over, neither fills the count of the cook nor tells them each time', async () => {
+  const pest = await seed.cook('pestRates')
+  const unread = async () => (await ada.get<{ viewer: { unreadNotificationCount: number } }>('{ viewer { unreadNotificationCount } }')).viewer.unreadNotificationCount
+  const before = await unread()
+  for (let n = 0; n < 25; n++) {
+    await give(pest, 1)
+    await pest.get(remove, { id: pie })
+  }
+  expect(await unread()).toBe(before)
+  const [{ count }] = await app.db.query(`SELECT count(*)::int AS count FROM notification WHERE kind = 'RATING' AND by_id = $1`, [pest.id]) as [{ count: number }]
+  expect(count).toBe(20)
+})
+
 test('the creator of a recipe hears of a rating once, as it is now, unless it is gone, hidden, or of somebody whom they have blocked', async () => {
   const heard = async () => (await ada.get<{ notifications: { kind: string; link: string; text: { text: string } }[] }>('{ notifications { kind link text { text } } }')).notifications
     .filter(({ link }) => link === `/recipe/${pie}`).map(({ kind, text }) => [kind, text.text])
