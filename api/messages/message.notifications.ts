@@ -38,7 +38,7 @@ export const messageNotification: NotificationKindDefinition = {
         WHERE ${unreadOf(accountId)} ORDER BY in_thread.sent_at DESC, in_thread.thread_id DESC LIMIT 1
       ) newest
       CROSS JOIN LATERAL (
-        SELECT count(*)::int AS unread FROM (SELECT 1 FROM thread_participant s JOIN message m ON ${isUnreadWords} WHERE ${unreadOf(accountId)} LIMIT 100) some
+        SELECT count(*)::int AS unread FROM (SELECT 1 FROM thread_participant s JOIN message m ON ${isUnreadWords} WHERE ${unreadOf(accountId)} LIMIT 100) upto
       ) counted
       JOIN thread t ON t.id = newest.thread_id`)
     const byPartner = new Map(unread.map((one) => [one.partnerId, one]))

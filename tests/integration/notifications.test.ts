@@ -348,8 +348,8 @@ test('of many unread messages the last one is read, and no more than a hundred a
   const { thread } = await send(bob, ada, 'Hello')
   await app.db.query(`
     WITH more AS (
-      INSERT INTO message (thread_id, number, sender_id, key, text, sent_at, delivered)
-      SELECT thread_id, number + i, sender_id, gen_random_uuid(), 'Number ' || i, sent_at + i * interval '1 ms', true FROM message, generate_series(1, 150) AS i WHERE thread_id = $1 RETURNING 1
+      INSERT INTO message (thread_id, number, sender_id, key, digest, text, sent_at, delivered)
+      SELECT thread_id, number + i, sender_id, gen_random_uuid(), digest, 'Number ' || i, sent_at + i * interval '1 ms', true FROM message, generate_series(1, 150) AS i WHERE thread_id = $1 RETURNING 1
     ) UPDATE thread_participant SET unread = unread + 150 WHERE thread_id = $1 AND account_id = $2`, [thread.id, ada.id])
   expect(await pushes(10_000)).toMatchObject([{ title: `100 new messages from ${bob.name}`, body: 'Number 150' }])
 })
