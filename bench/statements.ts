@@ -29,7 +29,7 @@ export class Statements {
     private readonly say: (sentence: string) => void,
   ) {}
 
-  /** Does a page of a hundred rows send as many statements as a page of one, and each operation as many as it says? */
+  /** Does a large page send as many statements as a page of one, and each operation as many as it says? */
   async perOperation(ids: { recipe: number; pantry: number }, isWanted: (name: string) => boolean): Promise<Line[]> {
     if (!isWanted('statements')) return []
     const more: number[] = []

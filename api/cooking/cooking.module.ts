@@ -36,6 +36,6 @@ export const cooking = defineModule({
   resolvers: [CookingResolver, RecipeCoverageResolver],
   lifecycles: () => [cookingLifecycle],
   notificationKinds: () => [goesOffNotification],
-  jobs: ({ goesOff, log }) => [periodicJob({ name: 'telling people what goes off', everyMs: goesOffEvery, immediately: true, log }, () => goesOff.tellDue())],
+  jobs: ({ goesOff, log }) => [periodicJob({ name: 'telling people what goes off', everyMs: goesOffEvery, immediately: true, log }, () => goesOff.notifyDue())],
   expiring: ({ goesOff }) => [goesOff],
 })

@@ -43,20 +43,20 @@ export class GoesOffService {
   constructor(private readonly deps: Dependencies) {}
 
   /** Tells everybody whose hour has come since the last time. To be called every minute; those for whom it failed are tried again by the next call. */
-  async tellDue(): Promise<void> {
+  async notifyDue(): Promise<void> {
     if (this.#isRunning) return
     this.#isRunning = true
     try {
       const now = this.deps.clock.now()
       const earliest = new Date(now.getTime() - lateMs)
-      await this.#tellBetween(this.#doneUntil !== null && this.#doneUntil > earliest ? this.#doneUntil : earliest, now)
+      await this.#notifyBetween(this.#doneUntil !== null && this.#doneUntil > earliest ? this.#doneUntil : earliest, now)
       this.#doneUntil = now
     } finally {
       this.#isRunning = false
     }
   }
 
-  async #tellBetween(from: Date, to: Date): Promise<void> {
+  async #notifyBetween(from: Date, to: Date): Promise<void> {
     const { db, timeZones, timeZone } = this.deps
     const zones = await timeZones.names()
     const failures: unknown[] = []
@@ -65,7 +65,7 @@ export class GoesOffService {
     do {
       due = await readDueAccounts(db, { from, to, days: soonDays, zones, timeZone, after, limit: batchSize })
       for (const account of due) {
-        await this.#tell(account).catch((error: unknown) => failures.push(error))
+        await this.#notify(account).catch((error: unknown) => failures.push(error))
         await setTimeout(pauseMs, undefined, { ref: false })
       }
       after = due.at(-1)?.accountId ?? after
@@ -73,7 +73,7 @@ export class GoesOffService {
     if (failures.length > 0) throw new AggregateError(failures, 'some people could not be told what goes off')
   }
 
-  async #tell({ accountId, day, today }: DueAccount): Promise<void> {
+  async #notify({ accountId, day, today }: DueAccount): Promise<void> {
     const { db, cooking, notifications } = this.deps
     const until = addDays(today, soonDays)
     const { packets } = await readPackets(db, accountId)

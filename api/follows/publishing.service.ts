@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock'
 import { deleteRowsInBatches, transaction } from '../platform/database'
 import type { Log } from '../platform/log'
 import { PublishingDay } from './publishingDay.entity'
-import { lockUntoldDay, noteDays, noteFailure, readFollowersToTell, type UntoldDay } from './publishing.sql'
+import { lockPendingDay, insertDays, storeFailure, readFollowersToNotify, type PendingDay } from './publishing.sql'
 
 /** What was published while no server ran is told up to a day later. */
 const lookBackMs = 24 * 60 * 60_000
@@ -27,22 +27,22 @@ export class PublishingService {
    * Tells the followers of those who have published something since the last time. To be called every minute or so. Where telling
    * of a day fails, the others go on, and it is tried again the next time.
    */
-  async tellFollowers(): Promise<void> {
+  async notifyFollowers(): Promise<void> {
     const { db, clock, log } = this.deps
     const since = new Date(clock.now().getTime() - lookBackMs)
-    while (await noteDays(db, { since, limit: batchSize }) === batchSize);
+    while (await insertDays(db, { since, limit: batchSize }) === batchSize);
     let after = 0
     for (;;) {
-      const tried: UntoldDay[] = []
+      const tried: PendingDay[] = []
       try {
-        const told = await this.#tellNext(since, after, tried)
+        const told = await this.#notifyNext(since, after, tried)
         if (told === null) return
         if (told < followersAtOnce) after = tried.at(-1)?.id ?? after
       } catch (error) {
         const day = tried.at(-1)
         if (!day) throw error
         after = day.id
-        const isLeft = await noteFailure(db, day.id, maxFailures)
+        const isLeft = await storeFailure(db, day.id, maxFailures)
         log.warn({ err: error, dayId: day.id }, isLeft ? 'telling followers of a day failed, and is tried again' : 'telling followers of a day failed, and is given up')
       }
     }
@@ -53,15 +53,15 @@ export class PublishingService {
    * @param tried gets the day
    * @returns how many were told; null: there is no such day
    */
-  #tellNext(since: Date, after: number, tried: UntoldDay[]): Promise<number | null> {
+  #notifyNext(since: Date, after: number, tried: PendingDay[]): Promise<number | null> {
     const { db, notifications } = this.deps
     return transaction(db, async (inner) => {
-      const day = await lockUntoldDay(inner, after)
+      const day = await lockPendingDay(inner, after)
       if (!day) return null
       tried.push(day)
-      const followers = await readFollowersToTell(inner, day, { since, limit: followersAtOnce })
+      const followers = await readFollowersToNotify(inner, day, { since, limit: followersAtOnce })
       await notifications.notify(inner, followers.map((accountId) => ({ accountId, kind: NotificationKind.FOLLOWED_RECIPE, aboutId: day.id, byId: day.creatorId })))
-      await inner.update(PublishingDay, { id: day.id }, { toldUpTo: followers.length < followersAtOnce ? null : followers.at(-1) ?? null })
+      await inner.update(PublishingDay, { id: day.id }, { notifiedUpTo: followers.length < followersAtOnce ? null : followers.at(-1) ?? null })
       return followers.length
     })
   }

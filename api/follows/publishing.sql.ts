@@ -10,7 +10,7 @@ import { listedOfDay, publishedSince } from '../recipes/recipe.sql'
  * @param limit of so many days, at most
  * @returns how many there were
  */
-export async function noteDays(db: Db, { since, limit }: { since: Date; limit: number }): Promise<number> {
+export async function insertDays(db: Db, { since, limit }: { since: Date; limit: number }): Promise<number> {
   const noted = await rows(db, sql`
     INSERT INTO publishing_day (creator_id, day)
     SELECT p.creator_id, p.day FROM ${publishedSince(since)} p
@@ -21,36 +21,36 @@ export async function noteDays(db: Db, { since, limit }: { since: Date; limit: n
 }
 
 /** A day of a creator of which not all followers have been told. */
-export interface UntoldDay {
+export interface PendingDay {
   id: number
   creatorId: number
-  toldUpTo: number
+  notifiedUpTo: number
 }
 
 /** The first such day after an id, locked until the end of the transaction; those of other processes are left out. Null: there is none. */
-export function lockUntoldDay(db: EntityManager, after: number): Promise<UntoldDay | null> {
-  return row<UntoldDay>(db, sql`
-    SELECT d.id, d.creator_id AS "creatorId", d.told_up_to AS "toldUpTo" FROM publishing_day d
-    WHERE d.told_up_to IS NOT NULL AND d.id > ${after}::int ORDER BY d.id LIMIT 1 FOR UPDATE SKIP LOCKED`)
+export function lockPendingDay(db: EntityManager, after: number): Promise<PendingDay | null> {
+  return row<PendingDay>(db, sql`
+    SELECT d.id, d.creator_id AS "creatorId", d.notified_up_to AS "notifiedUpTo" FROM publishing_day d
+    WHERE d.notified_up_to IS NOT NULL AND d.id > ${after}::int ORDER BY d.id LIMIT 1 FOR UPDATE SKIP LOCKED`)
 }
 
 /**
  * The next followers who are to hear of a day, and have not seen what was published on it since a time: those who follow now, and
  * whom neither side has blocked.
  */
-export async function readFollowersToTell(db: EntityManager, { id, toldUpTo }: UntoldDay, { since, limit }: { since: Date; limit: number }): Promise<number[]> {
+export async function readFollowersToNotify(db: EntityManager, { id, notifiedUpTo }: PendingDay, { since, limit }: { since: Date; limit: number }): Promise<number[]> {
   const followers = await rows<{ id: number }>(db, sql`
     SELECT f.account_id AS id FROM publishing_day d JOIN ${publishedSince(since)} p ON p.creator_id = d.creator_id AND p.day = d.day JOIN follow f ON f.followed_id = d.creator_id
-    WHERE d.id = ${id} AND f.account_id > ${toldUpTo}::int AND f.seen_at < p.last_at AND NOT ${blocksEitherWay(sql`f.account_id`, sql`f.followed_id`)}
+    WHERE d.id = ${id} AND f.account_id > ${notifiedUpTo}::int AND f.seen_at < p.last_at AND NOT ${blocksEitherWay(sql`f.account_id`, sql`f.followed_id`)}
     ORDER BY f.account_id LIMIT ${raw(String(limit))}`)
   return followers.map((follower) => follower.id)
 }
 
 /** Notes that telling of a day has failed. @returns is it still to be told of? */
-export async function noteFailure(db: Db, dayId: number, maxFailures: number): Promise<boolean> {
+export async function storeFailure(db: Db, dayId: number, maxFailures: number): Promise<boolean> {
   const day = await row<{ isLeft: boolean }>(db, sql`
-    UPDATE publishing_day SET failures = failures + 1, told_up_to = CASE WHEN failures + 1 < ${maxFailures}::int THEN told_up_to END
-    WHERE id = ${dayId} RETURNING told_up_to IS NOT NULL AS "isLeft"`)
+    UPDATE publishing_day SET failures = failures + 1, notified_up_to = CASE WHEN failures + 1 < ${maxFailures}::int THEN notified_up_to END
+    WHERE id = ${dayId} RETURNING notified_up_to IS NOT NULL AS "isLeft"`)
   return day?.isLeft ?? false
 }
 

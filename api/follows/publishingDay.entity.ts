@@ -5,7 +5,7 @@ import { Account } from '../accounts/account.entity'
 @Entity()
 @Index('publishing_day_once', ['creatorId', 'day'], { unique: true })
 @Index('publishing_day_day', ['day'])
-@Index('publishing_day_untold', ['id'], { where: 'told_up_to IS NOT NULL' })
+@Index('publishing_day_pending', ['id'], { where: 'notified_up_to IS NOT NULL' })
 export class PublishingDay {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number
@@ -23,7 +23,7 @@ export class PublishingDay {
 
   /** Followers up to this account have been told; null: all have, or it was given up. */
   @Column({ type: 'integer', nullable: true, default: 0 })
-  toldUpTo!: number | null
+  notifiedUpTo!: number | null
 
   /** How often telling them has failed. */
   @Column({ type: 'integer', default: 0 })

@@ -60,19 +60,18 @@ interface Texts {
 
 const english: Texts = {
   hello: 'Hello,',
-  several: (count) => `${count} things that you may not have seen`,
-  others: (count) => (count === 1 ? 'And 1 other.' : `And ${count} others.`),
-  whyAtOnce: 'You get this email because food can’t wait. You can choose in your settings what we email you about.',
-  whyDigest: 'You get this email at most once a day because you turned it on.',
+  several: (count) => `${count} notifications you may have missed`,
+  others: (count) => `And ${count} more.`,
+  whyAtOnce: 'You’re getting this email straight away because food can’t wait. You can choose which emails you get in your settings.',
+  whyDigest: 'You turned on this email. We send it once a day at most.',
   stop: {
     MESSAGE: 'To stop emails about unread messages:',
     REQUEST: 'To stop emails about requests for your food:',
-    RESERVATION: 'To stop emails about what you asked for:',
-    GOES_OFF: 'To stop emails about what goes off:',
-    NEAR_AND_WANTED: 'To stop emails about what you’re looking for:',
+    RESERVATION: 'To stop emails about food you’ve asked for:',
+    GOES_OFF: 'To stop emails about food that’s going off soon:',
+    SAVED_SEARCH: 'To stop emails about your saved searches:',
     FOLLOWED_RECIPE: 'To stop emails about new recipes:',
     RATING: 'To stop emails about ratings:',
-    FEEDBACK_REPLY: 'To stop emails about your feedback:',
   },
 }
 
@@ -86,10 +85,9 @@ const german: Texts = {
     MESSAGE: 'Keine E-Mails mehr über ungelesene Nachrichten:',
     REQUEST: 'Keine E-Mails mehr über Anfragen nach deinem Essen:',
     RESERVATION: 'Keine E-Mails mehr über das, wonach du gefragt hast:',
-    GOES_OFF: 'Keine E-Mails mehr über das, was bald schlecht wird:',
-    NEAR_AND_WANTED: 'Keine E-Mails mehr über das, was du suchst:',
+    GOES_OFF: 'Keine E-Mails mehr über Essen, das bald abläuft:',
+    SAVED_SEARCH: 'Keine E-Mails mehr über deine gespeicherten Suchen:',
     FOLLOWED_RECIPE: 'Keine E-Mails mehr über neue Rezepte:',
     RATING: 'Keine E-Mails mehr über Bewertungen:',
-    FEEDBACK_REPLY: 'Keine E-Mails mehr über dein Feedback:',
   },
 }

@@ -25,15 +25,15 @@ export class Notification {
   @Column({ type: 'text' })
   kind!: NotificationKind
 
-  /** What happened, in the words of the module that declares the kind; empty where there is one thing alone. */
+  /** The event, as named by the module that declares the kind, such as ASKED; empty for kinds with a single event. */
   @Column({ type: 'text', default: '' })
   event!: string
 
-  /** To what: an id of the module that declares the kind. It may be gone. */
+  /** The id of what it is about, in that module's table. The row may be gone. */
   @Column({ type: 'integer' })
   aboutId!: number
 
-  /** The account that caused it: where one has blocked the other, it is shown no more. Null: nobody did. */
+  /** The account that caused it; null: none. Hidden where either has blocked the other. */
   @Column({ type: 'integer', nullable: true })
   byId!: number | null
 

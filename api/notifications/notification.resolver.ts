@@ -27,22 +27,22 @@ export class NotificationResolver {
     return this.services.notifications.list(requirePerson(viewer))
   }
 
-  @Query(() => NotificationSettingsType, { nullable: true, description: 'When and how the viewer hears of what happens; null without an account.' })
+  @Query(() => NotificationSettingsType, { nullable: true, description: 'The viewer\'s notification settings; null without an account.' })
   notificationSettings(@Ctx() { viewer }: Context): Promise<NotificationSettingsType> | null {
     return viewer.kind === 'person' ? this.services.notificationSettings.read(viewer) : null
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Says that the viewer has seen notifications. Idempotent. UNAUTHENTICATED, RATE_LIMITED.' })
+  @Mutation(() => ViewerPayload, { description: 'Marks the viewer\'s notifications as read. Idempotent. UNAUTHENTICATED, RATE_LIMITED.' })
   async markNotificationsRead(@Arg('input', () => MarkNotificationsReadInput) { upTo }: MarkNotificationsReadInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
     return { viewer: await this.services.notifications.markRead(requirePerson(viewer), upTo ?? null) }
   }
 
-  @Mutation(() => NotificationSettingsType, { description: 'Switches one way of hearing of one kind on or off. Idempotent. BAD_INPUT: there is no such way; UNAUTHENTICATED, RATE_LIMITED.' })
+  @Mutation(() => NotificationSettingsType, { description: 'Turns one channel of one kind on or off. Idempotent. BAD_INPUT: the kind has no such channel; UNAUTHENTICATED, RATE_LIMITED.' })
   setNotificationChoice(@Arg('input', () => SetNotificationChoiceInput) input: SetNotificationChoiceInput, @Ctx() { viewer }: Context): Promise<NotificationSettingsType> {
     return this.services.notificationSettings.choose(requirePerson(viewer), input)
   }
 
-  @Mutation(() => NotificationSettingsType, { description: 'Changes when the viewer hears of what happens. Idempotent. BAD_INPUT, UNAUTHENTICATED, RATE_LIMITED.' })
+  @Mutation(() => NotificationSettingsType, { description: 'Changes the viewer\'s notification settings. Idempotent. BAD_INPUT, UNAUTHENTICATED, RATE_LIMITED.' })
   updateNotificationSettings(@Arg('input', () => UpdateNotificationSettingsInput) input: UpdateNotificationSettingsInput, @Ctx() { viewer }: Context): Promise<NotificationSettingsType> {
     return this.services.notificationSettings.update(requirePerson(viewer), input)
   }
@@ -63,10 +63,10 @@ export class NotificationResolver {
   }
 }
 
-/** How much the viewer has not seen. */
+/** How many notifications the viewer has not read. */
 @Resolver(() => ViewerType)
 export class UnreadNotificationsResolver {
-  @FieldResolver(() => Int, { description: 'How many notifications the viewer has not seen, at most 100; 0 without an account. Some may be about what they may see no more.' })
+  @FieldResolver(() => Int, { description: 'How many notifications the viewer has not read, at most 100; 0 without an account. Some may be about what they may see no more.' })
   unreadNotificationCount(@Root() viewer: Viewer, @Ctx() { loaders }: Context): Promise<number> | number {
     return viewer.kind === 'person' ? loaders.of(unreadNotificationsOfAccount).load(viewer.accountId) : 0
   }

@@ -30,7 +30,7 @@ export interface NewNotification {
   /** Who is to hear of it. */
   accountId: number
   kind: NotificationKind
-  /** What happened, for the kind's `describe`; left out where there is one thing alone. */
+  /** The event, as named by the module that declares the kind; left out for kinds with a single event. */
   event?: string
   /** To what: an id of the module that declares the kind. */
   aboutId: number

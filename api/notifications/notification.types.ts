@@ -11,23 +11,21 @@ export enum NotificationKind {
   REQUEST = 'REQUEST',
   RESERVATION = 'RESERVATION',
   GOES_OFF = 'GOES_OFF',
-  NEAR_AND_WANTED = 'NEAR_AND_WANTED',
+  SAVED_SEARCH = 'SAVED_SEARCH',
   FOLLOWED_RECIPE = 'FOLLOWED_RECIPE',
   RATING = 'RATING',
-  FEEDBACK_REPLY = 'FEEDBACK_REPLY',
 }
 registerEnumType(NotificationKind, {
   name: 'NotificationKind',
-  description: 'What people hear of.',
+  description: 'What a notification is about.',
   valuesConfig: {
     MESSAGE: { description: 'Somebody wrote. Not among `notifications`: see `unreadMessages`.' },
     REQUEST: { description: 'Of the viewer\'s food: somebody asks for it, no longer needs it, is on the way, ...' },
     RESERVATION: { description: 'Of food that the viewer asked for: it is reserved, declined, no longer there, ...' },
     GOES_OFF: { description: 'Something in the viewer\'s pantry goes off.' },
-    NEAR_AND_WANTED: { description: 'A neighbour shares what the viewer looks for.' },
+    SAVED_SEARCH: { description: 'A neighbour shares what the viewer looks for.' },
     FOLLOWED_RECIPE: { description: 'A creator whom the viewer follows has a new recipe.' },
     RATING: { description: 'Somebody rated a recipe of the viewer\'s.' },
-    FEEDBACK_REPLY: { description: 'Feedback of the viewer\'s was answered.' },
   },
 })
 
@@ -38,9 +36,10 @@ export enum NotificationChannel {
 }
 registerEnumType(NotificationChannel, {
   name: 'NotificationChannel',
-  description: 'How people hear of it.',
+  description: 'How a notification reaches people.',
   valuesConfig: {
     IN_APP: { description: 'Among `notifications`.' },
+    PUSH: { description: 'In the browsers of `pushSubscriptions`.' },
     EMAIL: { description: 'To a confirmed address: at once for REQUEST and RESERVATION, else once a day at most.' },
   },
 })
@@ -113,7 +112,7 @@ export class NotificationEvent {
   viewer!: Viewer
 }
 
-@ObjectType({ description: 'Whether the viewer hears of one kind in each way. Null: there is no such way.', simpleResolvers: true })
+@ObjectType('NotificationChoice', { description: 'Which channels are on for one kind. Null: the kind has no such channel.', simpleResolvers: true })
 export class NotificationChoiceType {
   @Field(() => NotificationKind)
   kind!: NotificationKind
@@ -121,7 +120,7 @@ export class NotificationChoiceType {
   @Field(() => Boolean, { nullable: true, description: 'Among `notifications`.' })
   inApp!: boolean | null
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'In the browsers of `pushSubscriptions`.' })
   push!: boolean | null
 
   @Field(() => Boolean, { nullable: true, description: 'Only to a confirmed address.' })
@@ -137,7 +136,7 @@ export class QuietHours {
   to!: string
 }
 
-@ObjectType('NotificationSettings', { description: 'When and how the viewer hears of what happens.', simpleResolvers: true })
+@ObjectType('NotificationSettings', { description: 'The viewer\'s notification settings: what is on, and when.', simpleResolvers: true })
 export class NotificationSettingsType {
   @Field(() => ID, { description: 'Always "notification-settings", so that a cache has one.' })
   id!: string

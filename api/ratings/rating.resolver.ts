@@ -12,7 +12,7 @@ import type { RecipeRow } from '../recipes/recipe.service'
 import { Rating } from './rating.entity'
 import { RateRecipeInput, RatingsArgs, RemoveRatingInput } from './rating.inputs'
 import { ratingByViewer, type RatingService } from './rating.service'
-import { RatePayload, RatingConnection, RemoveRatingPayload, type RatingRow } from './rating.types'
+import { RateRecipePayload, RatingConnection, RemoveRatingPayload, type RatingRow } from './rating.types'
 
 /** Rating recipes. */
 @Resolver(() => Rating)
@@ -24,8 +24,8 @@ export class RatingResolver {
     return this.services.ratings.list(viewer, args)
   }
 
-  @Mutation(() => RatePayload, { description: 'Rates a recipe of somebody else\'s, in place of what the viewer said of it before. Safe to repeat. NOT_FOUND, FORBIDDEN: one\'s own recipe; BAD_INPUT, RATE_LIMITED.' })
-  async rateRecipe(@Arg('input', () => RateRecipeInput) input: RateRecipeInput, @Ctx() { viewer, loaders }: Context): Promise<RatePayload> {
+  @Mutation(() => RateRecipePayload, { description: 'Rates a recipe of somebody else\'s, in place of what the viewer said of it before. Safe to repeat. NOT_FOUND, FORBIDDEN: one\'s own recipe; BAD_INPUT, RATE_LIMITED.' })
+  async rateRecipe(@Arg('input', () => RateRecipeInput) input: RateRecipeInput, @Ctx() { viewer, loaders }: Context): Promise<RateRecipePayload> {
     const payload = await this.services.ratings.rate(requirePerson(viewer), input)
     // Another field of the same request may have loaded it before.
     loaders.of(ratingByViewer).clear(input.recipeId)

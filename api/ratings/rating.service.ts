@@ -19,11 +19,11 @@ import type { RateRecipeInput, RatingsArgs } from './rating.inputs'
 import { messages } from './rating.messages'
 import { findRatingsOf, findVisibleRating, listRatings } from './rating.reads'
 import { deleteRating, findRatingAndCreator, writeRating } from './rating.sql'
-import type { RatePayload, RatingRow } from './rating.types'
+import type { RateRecipePayload, RatingRow } from './rating.types'
 
 const changeLimit: RateLimitRule = { name: 'ratings', atOnce: 60, everySeconds: 10 }
 /** How often cooks hear of the same person's ratings: who removes a rating and rates again must not ring again each time. */
-const toldLimit: RateLimitRule = { name: 'ratings-told', atOnce: 20, everySeconds: 3_600 }
+const notifyLimit: RateLimitRule = { name: 'rating-notifications', atOnce: 20, everySeconds: 3_600 }
 
 export interface RatingDependencies {
   db: DataSource
@@ -39,13 +39,13 @@ export class RatingService {
   constructor(private readonly deps: RatingDependencies) {}
 
   /** Rates a recipe of somebody else's, in place of what the person said of it before. Safe to repeat. NOT_FOUND, FORBIDDEN: one's own recipe; BAD_INPUT, UNAUTHENTICATED, RATE_LIMITED. */
-  async rate(person: Person, { recipeId, stars, text, imageId }: RateRecipeInput): Promise<RatePayload> {
+  async rate(person: Person, { recipeId, stars, text, imageId }: RateRecipeInput): Promise<RateRecipePayload> {
     const { db, limits, clock, recipes, images, notifications } = this.deps
     await limits.consume([changeLimit, String(person.accountId)])
     const sentence = oneLine(text ?? '')
     if (sentence.length > maxRatingText) throw new UserError('BAD_INPUT', messages.textTooLong, { field: 'text' })
     // Counters have connections of their own, which a transaction must not wait for.
-    const isTold = await limits.remaining(toldLimit, String(person.accountId)) > 0
+    const mayNotify = await limits.remaining(notifyLimit, String(person.accountId)) > 0
     const rated = await transaction(db, async (db) => {
       const before = await recipes.require(person, recipeId, db)
       if (isCreatorOf(person, before)) throw new UserError('FORBIDDEN', messages.ownRecipe, { field: 'recipeId' })
@@ -56,10 +56,10 @@ export class RatingService {
       await recipes.require(person, recipeId, db)
       const { id, isNew } = await writeRating(db, { recipeId, accountId: person.accountId, stars, text: sentence }, clock.now())
       if (imageId !== undefined) await images.setRatingImage(db, person, id, imageId)
-      if (isNew && isTold && before.creatorId !== null) await notifications.notify(db, [{ accountId: before.creatorId, kind: NotificationKind.RATING, aboutId: id, byId: person.accountId }])
+      if (isNew && mayNotify && before.creatorId !== null) await notifications.notify(db, [{ accountId: before.creatorId, kind: NotificationKind.RATING, aboutId: id, byId: person.accountId }])
       return { isNew, payload: { rating: await this.#own(db, person, recipeId), recipe: await recipes.require(person, recipeId, db) } }
     })
-    if (rated.isNew) await limits.tryConsume(toldLimit, String(person.accountId))
+    if (rated.isNew) await limits.tryConsume(notifyLimit, String(person.accountId))
     return rated.payload
   }
 

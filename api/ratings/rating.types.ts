@@ -14,7 +14,7 @@ export interface RatingRow extends Omit<Rating, 'account' | 'recipe'> {
 export const RatingConnection = createConnectionType(Rating)
 
 @ObjectType({ simpleResolvers: true })
-export class RatePayload {
+export class RateRecipePayload {
   @Field(() => Rating, { description: 'The viewer\'s rating as it is now.' })
   rating!: RatingRow
 

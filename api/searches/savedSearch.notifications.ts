@@ -3,8 +3,8 @@ import { messages } from './savedSearch.messages'
 import { readFound, type FoundEntries } from './savedSearchMatch.sql'
 
 /** Names what was found, as long as it is there. */
-export const nearAndWantedNotification: NotificationKindDefinition = {
-  kind: NotificationKind.NEAR_AND_WANTED,
+export const savedSearchNotification: NotificationKindDefinition = {
+  kind: NotificationKind.SAVED_SEARCH,
   channels: { inApp: true, push: true, email: 'digest' },
   defaults: { inApp: true, push: true, email: false },
   pushesHourly: true,

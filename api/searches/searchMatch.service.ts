@@ -90,7 +90,7 @@ export class SearchMatchService {
       const key = `${match.accountId} ${match.pantryId}`
       if (!first.has(key)) first.set(key, match)
     }
-    await this.deps.notifications.notify(db, [...first.values()].map(({ id, accountId, pantryId }) => ({ accountId, kind: NotificationKind.NEAR_AND_WANTED, aboutId: id, byId: pantryId })))
+    await this.deps.notifications.notify(db, [...first.values()].map(({ id, accountId, pantryId }) => ({ accountId, kind: NotificationKind.SAVED_SEARCH, aboutId: id, byId: pantryId })))
   }
 
   /**

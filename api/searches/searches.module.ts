@@ -4,7 +4,7 @@ import { backfillJob } from '../platform/backfill'
 import { periodicJob } from '../platform/jobs'
 import { SavedSearch, SavedSearchMatch, SharingChange } from './savedSearch.entity'
 import { savedSearchLifecycle } from './savedSearch.lifecycle'
-import { nearAndWantedNotification } from './savedSearch.notifications'
+import { savedSearchNotification } from './savedSearch.notifications'
 import { SavedSearchResolver } from './savedSearch.resolver'
 import { SavedSearchService } from './savedSearch.service'
 import { SearchMatchService } from './searchMatch.service'
@@ -23,7 +23,7 @@ export const searches = defineModule({
   services: ({ db, limits, clock, log, notifications }: Needs) => ({ savedSearches: new SavedSearchService({ db, limits, clock }), searchMatches: new SearchMatchService({ db, clock, log, notifications }) }),
   resolvers: [SavedSearchResolver],
   lifecycles: () => [savedSearchLifecycle],
-  notificationKinds: () => [nearAndWantedNotification],
+  notificationKinds: () => [savedSearchNotification],
   jobs: ({ searchMatches, log }) => [
     periodicJob({ name: 'comparing what is shared with saved searches', everyMs: matchEvery, immediately: true, log }, () => searchMatches.matchChanges()),
     backfillJob({ name: 'matching saved searches with foods', log }, (after) => searchMatches.updateFoods(after)),

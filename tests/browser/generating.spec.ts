@@ -126,7 +126,7 @@ written('a finished recipe names neighbours who share what is missing, who can b
   await words.fill('Celeriac, please')
   await generate.click()
   await expect(save).toBeVisible()
-  const missing = page.getByRole('region', { name: 'Missing from your pantry, and shared by neighbours' })
+  const missing = page.getByRole('region', { name: 'Not in your pantry, but shared by neighbours' })
   await expect(missing.getByRole('listitem')).toHaveCount(1)
   await expect(missing.getByRole('list', { name: '1 celeriac' }).getByRole('listitem')).toContainText(`${neighbour}'s pantry`)
   await expect(missing).not.toContainText('romanesco')

@@ -24,7 +24,7 @@ async function drawingBrowser() {
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Pantries' }).getByRole('listitem')
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of pantries. The list below has all of them.' })
-const chip = (page: Page) => page.getByRole('button', { name: 'LS6: show all areas again' })
+const chip = (page: Page) => page.getByRole('button', { name: 'Showing LS6. Show all areas' })
 
 /** What goes wrong in the pages of a context. */
 function complaintsOf(context: BrowserContext): string[] {
@@ -75,7 +75,7 @@ test.describe('with a map', () => {
     await expect(page).toHaveURL('/pantries?view=map')
     await expect(mapOf(page)).toBeVisible()
     await expect(page.getByText('Drawn by Larder Mills')).toBeVisible()
-    await expect(page.getByText('Pantries without a British postcode are in the list only.')).toBeVisible()
+    await expect(page.getByText('Pantries without a UK postcode are only in the list.')).toBeVisible()
     await expect.poll(() => lands, { message: 'the worker may fetch from there, too' }).toBe(1)
     await expect(cards(page), 'the list stays').toHaveCount(2)
     await expectAccessible(page)

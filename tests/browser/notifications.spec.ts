@@ -146,14 +146,14 @@ test('what comes how is chosen in one table, by keyboard, and is there after a r
   await page.getByLabel('To', { exact: true }).selectOption('21:30')
   await expect(page.getByText('Choose two different times.')).toBeVisible()
   await page.getByLabel('To', { exact: true }).selectOption('08:00')
-  await page.getByRole('switch', { name: 'Push notifications don’t show what was written' }).press('Space')
+  await page.getByRole('switch', { name: 'Push notifications hide message previews' }).press('Space')
   await expectAccessibleAtEachSize(page, 'the settings')
 
   await expect.poll(async () => (await ask<{ notificationSettings: { showsWords: boolean } }>(context, app, '{ notificationSettings { showsWords } }')).notificationSettings.showsWords).toBe(true)
   await page.reload()
   await expect(choice(page, 'Requests for your food', 'Push')).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Quiet hours from 21:30 to 08:00' })).toBeChecked()
-  await expect(page.getByRole('switch', { name: 'Push notifications show what was written' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Push notifications show message previews' })).toBeChecked()
 })
 
 test.describe('on a device in another time zone', () => {

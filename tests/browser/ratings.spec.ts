@@ -6,7 +6,7 @@ import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, test } fro
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Rate this recipe' })
 const ratings = (page: Page) => page.getByRole('region', { name: 'Ratings', exact: true })
-const average = (page: Page) => page.getByRole('article').getByRole('img', { name: /^[\d.]+ of 5 stars, / })
+const average = (page: Page) => page.getByRole('article').getByRole('img', { name: /^[\d.]+ out of 5 stars, / })
 
 /** A recipe of somebody else's, and the context of its cook. */
 async function recipeOfAnother(others: BrowserContext, app: App, name: string): Promise<string> {
@@ -28,7 +28,7 @@ test('a recipe is rated by keyboard, with a sentence and a picture; the rating i
   await expect(panel(page).getByRole('radio', { name: '4 stars' })).toBeChecked()
   await page.keyboard.press('ArrowRight')
   await expect(panel(page).getByRole('radio', { name: '5 stars' })).toBeChecked()
-  await panel(page).getByLabel('A sentence').fill('Crisp on top.')
+  await panel(page).getByLabel('Your comment (optional)').fill('Crisp on top.')
   const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#804020' } }).jpeg().toBuffer()
   await panel(page).locator('input[type=file]').setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer })
   await expectAccessibleInBoth(page, 'rating form')
@@ -38,20 +38,20 @@ test('a recipe is rated by keyboard, with a sentence and a picture; the rating i
   await expect(own).toHaveCount(1)
   await expect(own).toContainText('You')
   await expect(own).toContainText('Crisp on top.')
-  await expect(own.getByRole('img', { name: '5 of 5 stars' })).toBeVisible()
-  const picture = own.getByRole('img', { name: 'How it came out for you' })
+  await expect(own.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible()
+  const picture = own.getByRole('img', { name: 'How yours turned out' })
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await expect(average(page)).toHaveCount(0)
 
   await own.getByRole('button', { name: 'Edit' }).click()
   await expect(panel(page).getByRole('radio', { name: '5 stars' })).toBeFocused()
-  await expect(panel(page).getByLabel('A sentence')).toHaveValue('Crisp on top.')
+  await expect(panel(page).getByLabel('Your comment (optional)')).toHaveValue('Crisp on top.')
   await panel(page).getByRole('radio', { name: '3 stars' }).check()
   await panel(page).getByRole('button', { name: 'Submit' }).click()
-  await expect(own.getByRole('img', { name: '3 of 5 stars' })).toBeVisible()
+  await expect(own.getByRole('img', { name: '3 out of 5 stars' })).toBeVisible()
   await expect(picture).toBeVisible()
   await page.reload()
-  await expect(own.getByRole('img', { name: '3 of 5 stars' })).toBeVisible()
+  await expect(own.getByRole('img', { name: '3 out of 5 stars' })).toBeVisible()
   await expect(panel(page).getByRole('radio', { name: '3 stars' })).toBeChecked()
   await expectAccessibleInBoth(page, 'rated')
 
@@ -79,10 +79,10 @@ test('three ratings show the average on the page and on the card, one of another
   // What visitors get may be a second old.
   await expect(async () => {
     await page.goto(`/recipe/${id}`)
-    await expect(average(page)).toHaveAccessibleName('4.3 of 5 stars, 3 ratings', { timeout: 2_000 })
+    await expect(average(page)).toHaveAccessibleName('4.3 out of 5 stars, 3 ratings', { timeout: 2_000 })
   }).toPass()
   await page.goto('/recipes?search=Quince+Crumble')
-  await expect(page.getByRole('article').filter({ hasText: 'Quince Crumble' }).first().getByRole('img', { name: '4.3 of 5 stars, 3 ratings' })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Quince Crumble' }).first().getByRole('img', { name: '4.3 out of 5 stars, 3 ratings' })).toBeVisible()
 
   await page.goto(`/recipe/${id}`)
   await expect(panel(page)).toContainText('Sign in to rate this recipe.')

@@ -276,7 +276,7 @@ test('what falls free is offered to who asked first, who is promised it', async 
   const sam = await becomeCook(patient, app)
   await askFor(await patient.newPage(), giver, 'Freekeh')
   await expect(action(theirs, 'Accept')).toHaveCount(2)
-  await expect(theirs.getByText('Some is free again.', { exact: false })).toHaveCount(0)
+  await expect(theirs.getByText('Some is available again.', { exact: false })).toHaveCount(0)
   await action(theirs, 'Accept').first().click()
   await dialogOf(theirs).getByRole('button', { name: 'Reserve', exact: true }).click()
   await expect(dialogOf(theirs)).toBeHidden()
@@ -286,7 +286,7 @@ test('what falls free is offered to who asked first, who is promised it', async 
   await action(page, 'I can’t make it').click()
   await dialogOf(page).getByRole('button', { name: 'I can’t make it' }).click()
   // The owner's page shows it by itself.
-  await expect(card(theirs, '1 × Freekeh').getByText('Some is free again.', { exact: false })).toBeVisible()
+  await expect(card(theirs, '1 × Freekeh').getByText('Some is available again.', { exact: false })).toBeVisible()
   await expectAccessibleInBoth(theirs, 'what fell free')
   await action(theirs, `Offer it to ${sam}, who asked first`).click()
   await expect(theirs.getByRole('dialog', { name: `Reserve for ${sam}` })).toBeVisible()

@@ -17,7 +17,7 @@ test.beforeEach(async ({ browser, app }) => {
 test.afterEach(() => others.close())
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Tell me when it’s shared' })
-const saved = (page: Page) => dialogOf(page).getByRole('list', { name: 'We’ll tell you about' }).getByRole('listitem')
+const saved = (page: Page) => dialogOf(page).getByRole('list', { name: 'Your saved searches' }).getByRole('listitem')
 const livesIn = (context: BrowserContext, app: App, postcode: string) => editPantry(context, app, { name: `Near ${postcode}`, postcode })
 
 test('what is not shared yet is looked for, and its notification is there when a neighbour shares it', async ({ page, context, app }) => {
@@ -26,7 +26,7 @@ test('what is not shared yet is looked for, and its notification is there when a
   const words = `Medlar ${newName().slice(-5)}`
   await page.goto('/pantries?within=2')
   await page.getByLabel('Search pantries').fill(words.toLowerCase())
-  await page.getByRole('button', { name: 'Tell me when somebody shares it' }).click()
+  await page.getByRole('button', { name: 'Tell me when someone shares it' }).click()
   const dialog = dialogOf(page)
   await expect(dialog.getByLabel('What are you looking for?')).toHaveValue(words.toLowerCase())
   await expect(dialog.getByRole('radio', { name: '1 mile', exact: true })).toBeChecked()
@@ -46,7 +46,7 @@ test('what is not shared yet is looked for, and its notification is there when a
   await livesIn(others, app, 'LS6 3AA')
   await share(others, app, words)
   const told = async () => (await ask<{ notifications: { kind: string; text: { text: string } }[] }>(context, app, '{ notifications { kind text { text } } }')).notifications
-  await expect.poll(told, { timeout: 30_000 }).toEqual([{ kind: 'NEAR_AND_WANTED', text: { text: `Near you: ${words}, at Near LS6 3AA` } }])
+  await expect.poll(told, { timeout: 30_000 }).toEqual([{ kind: 'SAVED_SEARCH', text: { text: `Near you: ${words}, at Near LS6 3AA` } }])
 
   // By the link in the settings, removed, brought back, and what there is now.
   await page.goto('/dashboard#settings')
@@ -63,7 +63,7 @@ test('what is not shared yet is looked for, and its notification is there when a
 test('a visitor signs in, and finds what they searched in the form; without a position it says what is needed', async ({ page, app }) => {
   const name = await becomeCook(others, app)
   await page.goto('/pantries?search=quince')
-  await page.getByRole('button', { name: 'Tell me when somebody shares “quince”' }).click()
+  await page.getByRole('button', { name: 'Tell me when someone shares “quince”' }).click()
   await expect(page.getByText('Sign in, and we’ll tell you when a neighbour shares it.')).toBeVisible()
   await signIn(page, name)
   const dialog = dialogOf(page)

@@ -97,7 +97,7 @@ const choose = (client: TestClient, isOn: boolean) => client.get('mutation ($inp
 
 /** What somebody is told of, once the job has come by. */
 async function told(client: TestClient): Promise<string[]> {
-  await app.app.services.publishing.tellFollowers()
+  await app.app.services.publishing.notifyFollowers()
   const { notifications } = await client.get<{ notifications: { kind: string; text: { text: string }; link: string }[] }>('{ notifications { kind text { text } link } }')
   return notifications.map(({ kind, text, link }) => `${kind} ${text.text} ${link}`)
 }
@@ -115,14 +115,14 @@ test('who has switched it on is told of new recipes, once for each creator and d
   await seed.recipe(fred, { name: 'Nobody\u2019s tart' })
   expect(await told(ada)).toEqual([])
   const first = await seed.recipe(eve, { name: 'First tart' })
-  expect(await told(ada)).toEqual([`FOLLOWED_RECIPE evefollows has published First tart /recipe/${first}`])
+  expect(await told(ada)).toEqual([`FOLLOWED_RECIPE evefollows has published First tart. /recipe/${first}`])
   const second = await seed.recipe(eve, { name: 'Second tart' })
-  expect(await told(ada)).toEqual([`FOLLOWED_RECIPE evefollows has published Second tart and 1 more /recipes/${eve.id}`])
+  expect(await told(ada)).toEqual([`FOLLOWED_RECIPE evefollows has published Second tart and 1 more. /recipes/${eve.id}`])
   // Off by default.
   expect(await told(bob)).toEqual([])
   // What is hidden is not named, and with nothing left there is nothing to be told.
   await seed.hide(second)
-  expect(await told(ada)).toEqual([`FOLLOWED_RECIPE evefollows has published First tart /recipe/${first}`])
+  expect(await told(ada)).toEqual([`FOLLOWED_RECIPE evefollows has published First tart. /recipe/${first}`])
   await seed.hide(first)
   expect(await told(ada)).toEqual([])
   await choose(ada, false)
@@ -153,11 +153,11 @@ test('a creator whose followers cannot be told keeps nobody from being told of o
   try {
     for (const cook of [first, second]) await seed.recipe(cook, { name: 'Cake' })
     expect(await told(ada)).toHaveLength(1)
-    const days = () => app.db.query<object[]>('SELECT creator_id, told_up_to, failures FROM publishing_day ORDER BY creator_id')
-    const done = { creator_id: second.id, told_up_to: null, failures: 0 }
-    expect(await days()).toEqual([{ creator_id: first.id, told_up_to: 0, failures: 1 }, done])
+    const days = () => app.db.query<object[]>('SELECT creator_id, notified_up_to, failures FROM publishing_day ORDER BY creator_id')
+    const done = { creator_id: second.id, notified_up_to: null, failures: 0 }
+    expect(await days()).toEqual([{ creator_id: first.id, notified_up_to: 0, failures: 1 }, done])
     for (let run = 2; run <= 5; run++) await told(ada)
-    expect(await days()).toEqual([{ creator_id: first.id, told_up_to: null, failures: 5 }, done])
+    expect(await days()).toEqual([{ creator_id: first.id, notified_up_to: null, failures: 5 }, done])
     expect(await told(ada)).toHaveLength(1)
   } finally {
     await app.db.query('DROP FUNCTION fail() CASCADE')
@@ -173,8 +173,8 @@ test('so many followers that they are told in several transactions are all told 
       choice AS (INSERT INTO notification_choice (account_id, kind, channel, is_on, changed_at) SELECT id, 'FOLLOWED_RECIPE', 'IN_APP', true, now() FROM fan)
     INSERT INTO follow (account_id, followed_id, since, seen_at) SELECT id, $1, now() - interval '1 day', now() - interval '1 day' FROM fan`, [kate.id])
   await seed.recipe(kate, { name: 'Cake' })
-  await Promise.all([app.app.services.publishing.tellFollowers(), app.app.services.publishing.tellFollowers()])
-  await app.app.services.publishing.tellFollowers()
+  await Promise.all([app.app.services.publishing.notifyFollowers(), app.app.services.publishing.notifyFollowers()])
+  await app.app.services.publishing.notifyFollowers()
   expect(await app.db.query('SELECT count(*)::int AS told, count(DISTINCT account_id)::int AS followers FROM notification')).toEqual([{ told: 1001, followers: 1001 }])
 })
 
@@ -186,7 +186,7 @@ test('two processes tell of a day once', async () => {
     await choose(ada, true)
     await follow(ada, hugo)
     await seed.recipe(hugo, { name: 'Roll' })
-    await Promise.all([app, other, app, other].map((each) => each.app.services.publishing.tellFollowers()))
+    await Promise.all([app, other, app, other].map((each) => each.app.services.publishing.notifyFollowers()))
     expect(await app.db.query('SELECT kind FROM notification WHERE account_id = $1', [ada.id])).toEqual([{ kind: 'FOLLOWED_RECIPE' }])
     await choose(ada, false)
   } finally {

@@ -52,10 +52,10 @@ test('what goes off today or tomorrow is told at the hour, with a recipe that us
   await add(ada, 'celeriac', bestBefore(0))
   await add(ada, 'kohlrabi', bestBefore(2))
   await hourPassed(ada, 5)
-  await started().tellDue()
+  await started().notifyDue()
   expect(await told(ada)).toEqual([`GOES_OFF Use soon: Celeriac and 1 more. How about Samphire toast? /recipe/${recipe}`])
   // After a restart, too.
-  await started().tellDue()
+  await started().notifyDue()
   expect(await told(ada)).toHaveLength(1)
   expect(await told(bob)).toEqual([])
 })
@@ -64,7 +64,7 @@ test('without a recipe it leads to the pantry, and what was eaten since is not n
   await add(ada, 'celeriac', bestBefore(0))
   await add(ada, 'kohlrabi', bestBefore(1))
   await hourPassed(ada, 5)
-  await started().tellDue()
+  await started().notifyDue()
   expect(await told(ada)).toEqual(['GOES_OFF Use soon: Celeriac and 1 more /my-pantry'])
   await add(ada, 'celeriac', {}, 1)
   await ada.get('mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId } }', { input: { barcode: 'food:celeriac', key: newKey() } })
@@ -84,21 +84,21 @@ test('nothing is told of what is frozen, past its date, later, or reserved for o
   await actOn(ada, 'accept', { id, quantity: 1, collectUntil: new Date(app.clock.now().getTime() + 60 * minute).toISOString() })
   await app.db.query('DELETE FROM notification')
   await hourPassed(ada, 5)
-  await started().tellDue()
+  await started().notifyDue()
   expect(await told(ada)).toEqual([])
   // Hearing nothing does not use up the day.
   await add(ada, 'swede', bestBefore(1))
-  await started().tellDue()
+  await started().notifyDue()
   expect(await told(ada)).toEqual(['GOES_OFF Use soon: Swede /my-pantry'])
 })
 
 test('an hour that was missed is told up to three hours later, and not after that', async () => {
   await add(ada, 'kohlrabi', bestBefore(1))
   await hourPassed(ada, 185)
-  await started().tellDue()
+  await started().notifyDue()
   expect(await told(ada)).toEqual([])
   await hourPassed(ada, 175)
-  await started().tellDue()
+  await started().notifyDue()
   expect(await told(ada)).toHaveLength(1)
 })
 
@@ -107,11 +107,11 @@ test('the hour is that of the person\'s time zone; at another one nothing is tol
   // The same time of day, where it is some hours later or earlier.
   for (const timeZone of ['Asia/Kolkata', 'America/New_York']) {
     await ada.get(setSettings, { input: { timeZone, goesOffAt: timeIn('Europe/London', -5 * minute) } })
-    await started().tellDue()
+    await started().notifyDue()
     expect(await told(ada)).toEqual([])
   }
   await hourPassed(ada, 5, 'Asia/Kolkata')
-  await started().tellDue()
+  await started().notifyDue()
   expect(await told(ada)).toHaveLength(1)
 })
 
@@ -119,10 +119,10 @@ test('a process that goes on looks at what has come since the last time alone', 
   await add(ada, 'kohlrabi', bestBefore(1))
   await hourPassed(ada, -1)
   const process = started()
-  await process.tellDue()
+  await process.notifyDue()
   expect(await told(ada)).toEqual([])
   app.clock.pass(2 * minute)
-  await process.tellDue()
+  await process.notifyDue()
   app.clock.pass(-2 * minute)
   expect(await told(ada)).toHaveLength(1)
 })
@@ -135,7 +135,7 @@ test('two processes tell each person once', async () => {
       await hourPassed(cook, 5)
     }
     const compared = [app, other].map((of) => jest.spyOn(of.app.services.cooking, 'findRecipeUsing'))
-    await Promise.all([started().tellDue(), started(other).tellDue(), started().tellDue(), started(other).tellDue()])
+    await Promise.all([started().notifyDue(), started(other).notifyDue(), started().notifyDue(), started(other).notifyDue()])
     expect([await told(ada), await told(bob)]).toEqual([['GOES_OFF Use soon: Kohlrabi /my-pantry'], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
     // The recipes of each pantry are compared once.
     expect(compared.flatMap(({ mock }) => mock.calls).map(([, pantryId]) => Number(pantryId)).toSorted()).toEqual([ada, bob].map(({ id }) => Number(id)).toSorted())
@@ -152,7 +152,7 @@ test('who has switched it off in every way is not told', async () => {
   for (const channel of ['IN_APP', 'PUSH']) await choose(channel, false)
   await add(ada, 'kohlrabi', bestBefore(1))
   await hourPassed(ada, 5)
-  await started().tellDue()
+  await started().notifyDue()
   expect(await app.db.query('SELECT FROM notification')).toEqual([])
   for (const channel of ['IN_APP', 'PUSH']) await choose(channel, true)
 })
@@ -174,7 +174,7 @@ test('a time zone that the database does not know counts as none, and keeps nobo
     await hourPassed(cook, 5)
   }
   await app.db.query(`UPDATE notification_settings SET time_zone = 'VST' WHERE account_id = $1`, [ada.id])
-  await started().tellDue()
+  await started().notifyDue()
   expect([await told(ada), await told(bob)]).toEqual([['GOES_OFF Use soon: Kohlrabi /my-pantry'], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
 })
 
@@ -185,9 +185,9 @@ test('where it fails for one person the others hear of theirs, and it is tried a
   }
   const process = started()
   jest.spyOn(app.app.services.cooking, 'findRecipeUsing').mockRejectedValueOnce(new Error('too many items'))
-  await expect(process.tellDue()).rejects.toThrow('some people could not be told')
+  await expect(process.notifyDue()).rejects.toThrow('some people could not be told')
   expect([await told(ada), await told(bob)]).toEqual([[], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
-  await process.tellDue()
+  await process.notifyDue()
   jest.restoreAllMocks()
   expect([await told(ada), await told(bob)]).toEqual([['GOES_OFF Use soon: Kohlrabi /my-pantry'], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
 })
@@ -196,7 +196,7 @@ test('of much that goes off twenty are stored, and the others are counted', asyn
   const barcodes = await Promise.all(Array.from({ length: 23 }, (_, i) => seed.item(`goes-off-${i}`, `Jar ${i}`)))
   for (const barcode of barcodes) await ada.get(moveStock, { input: { barcode, delta: 1, key: newKey(), batch: bestBefore(1) } })
   await hourPassed(ada, 5)
-  await started().tellDue()
+  await started().notifyDue()
   expect(await told(ada)).toEqual([expect.stringMatching(/^GOES_OFF Use soon: Jar \d+ and 22 more \/my-pantry$/)])
   expect(await app.db.query('SELECT cardinality(barcodes) AS named, more_count FROM goes_off_notice')).toEqual([{ named: 20, more_count: 3 }])
 })

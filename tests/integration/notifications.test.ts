@@ -132,11 +132,11 @@ test('each end of a request is told in its own words', async () => {
   await accept(late)
   await later(2 * aDay, () => app.app.services.reservations.settleDue())
   expect((await texts(bob)).toReversed()).toEqual([
-    `${ada.name} can’t give you Beans this time.`, `${ada.name} reserved 1 × Beans for you.`, `${ada.name} took back your reservation of Beans.`,
-    `${ada.name} hasn’t answered, so your request for Beans has expired.`, `${ada.name} reserved 1 × Beans for you.`, 'Your reservation of Beans has ended, because the time to collect it is over.',
+    `${ada.name} can’t give you Beans this time.`, `${ada.name} reserved 1 × Beans for you.`, `${ada.name} cancelled your reservation of Beans.`,
+    `${ada.name} hasn’t answered, so your request for Beans has expired.`, `${ada.name} reserved 1 × Beans for you.`, 'Your reservation of Beans has ended, because the collection time has passed.',
   ])
   expect((await texts(ada)).filter((text) => !text.includes('asks for')).toReversed()).toEqual([
-    `${bob.name} no longer needs Beans.`, `${bob.name}’s request for Beans has expired.`, `The time to collect Beans is over. Did ${bob.name} come?`,
+    `${bob.name} no longer needs Beans.`, `${bob.name}’s request for Beans has expired.`, `The collection time for Beans has passed. Did ${bob.name} come?`,
   ])
 })
 
@@ -393,10 +393,10 @@ test('in quiet hours nothing is pushed before they end, in the person’s time z
 test('of a kind that comes often one is pushed an hour, whoever writes it; the others are in the list', async () => {
   const { db, app: { services: { pubsub, limits, pushes } }, clock } = app
   await pushesTo(ada)
-  const kind = { kind: NotificationKind.NEAR_AND_WANTED, channels: { inApp: true, push: true, email: null }, defaults: { inApp: true, push: true, email: false }, pushesHourly: true }
+  const kind = { kind: NotificationKind.SAVED_SEARCH, channels: { inApp: true, push: true, email: null }, defaults: { inApp: true, push: true, email: false }, pushesHourly: true }
   const kinds = new NotificationKinds([{ ...kind, describe: (_db, _accountId, rows) => Promise.resolve(new Map(rows.map(({ id, aboutId }) => [id, { text: platform.wait(aboutId), link: '/pantries', group: 'near' }]))) }], app.app.services.log)
   const service = new NotificationService({ db, clock, pubsub, limits, kinds, pushes, sendsEmail: false, timeZone: 'Europe/London' })
-  const notify = (...aboutIds: number[]) => transaction(db, (inner) => service.notify(inner, aboutIds.map((aboutId) => ({ accountId: ada.id, kind: NotificationKind.NEAR_AND_WANTED, aboutId }))))
+  const notify = (...aboutIds: number[]) => transaction(db, (inner) => service.notify(inner, aboutIds.map((aboutId) => ({ accountId: ada.id, kind: NotificationKind.SAVED_SEARCH, aboutId }))))
   const queued = async () => (await db.query<{ about_id: number }[]>('SELECT n.about_id FROM push_delivery d JOIN notification n ON n.id = d.notification_id WHERE n.account_id = $1 ORDER BY d.id', [ada.id])).map(({ about_id: aboutId }) => aboutId)
   await Promise.all([notify(1, 2), notify(1, 3), notify(1)])
   expect(await queued()).toEqual([1])

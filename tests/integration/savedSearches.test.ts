@@ -86,7 +86,7 @@ test('ten are kept, also of several at once; too short words and other distances
 test('who looks for an item by words, brand or food is told when a neighbour shares it, once', async () => {
   for (const words of ['ed bea', 'larder mil', 'tea']) await save(ada, { words })
   await seed.shelve(zoe, beans, 1, true)
-  expect(await told(ada)).toEqual([`NEAR_AND_WANTED Near you: Baked beans, at zoe's pantry /pantry/${zoe.id}`])
+  expect(await told(ada)).toEqual([`SAVED_SEARCH Near you: Baked beans, at zoe's pantry /pantry/${zoe.id}`])
   expect(await told(ada)).toEqual([])
   // More of it, and another date, are no news.
   await seed.shelve(zoe, beans, 2)
@@ -176,7 +176,7 @@ test('all that one neighbour shares at once is one notification, whatever number
   for (const words of ['beans', 'baked', 'tea']) await save(ada, { words })
   for (const barcode of [beans, tea]) await seed.shelve(zoe, barcode, 1)
   await zoe.get('mutation { shareAll(input: { public: true }) { pantry { id } } }')
-  expect(await told(ada)).toEqual([`NEAR_AND_WANTED Near you: Baked beans and 1 more, at zoe's pantry /pantry/${zoe.id}`])
+  expect(await told(ada)).toEqual([`SAVED_SEARCH Near you: Baked beans and 1 more, at zoe's pantry /pantry/${zoe.id}`])
 })
 
 test('where nobody looks for anything, nothing is noted; what is noted is taken from the queue', async () => {

@@ -634,32 +634,31 @@ export type NewShoppingLineInput = {
   text: string;
 };
 
-/** How people hear of it. */
+/** How a notification reaches people. */
 export type NotificationChannel =
   /** To a confirmed address: at once for REQUEST and RESERVATION, else once a day at most. */
   | 'EMAIL'
   /** Among `notifications`. */
   | 'IN_APP'
+  /** In the browsers of `pushSubscriptions`. */
   | 'PUSH';
 
-/** What people hear of. */
+/** What a notification is about. */
 export type NotificationKind =
-  /** Feedback of the viewer's was answered. */
-  | 'FEEDBACK_REPLY'
   /** A creator whom the viewer follows has a new recipe. */
   | 'FOLLOWED_RECIPE'
   /** Something in the viewer's pantry goes off. */
   | 'GOES_OFF'
   /** Somebody wrote. Not among `notifications`: see `unreadMessages`. */
   | 'MESSAGE'
-  /** A neighbour shares what the viewer looks for. */
-  | 'NEAR_AND_WANTED'
   /** Somebody rated a recipe of the viewer's. */
   | 'RATING'
   /** Of the viewer's food: somebody asks for it, no longer needs it, is on the way, ... */
   | 'REQUEST'
   /** Of food that the viewer asked for: it is reserved, declined, no longer there, ... */
-  | 'RESERVATION';
+  | 'RESERVATION'
+  /** A neighbour shares what the viewer looks for. */
+  | 'SAVED_SEARCH';
 
 /** Per 100 g or 100 ml; null where unknown. */
 export type NutritionInput = {

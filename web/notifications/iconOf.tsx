@@ -6,24 +6,22 @@ import {
   IconHeartHandshake,
   IconMapPinSearch,
   IconMessageCircle,
-  IconMessageReply,
   IconStar,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { NotificationKind } from '../generated/schema'
 
-const looks = { size: 22, 'aria-hidden': true } as const
+const iconProps = { size: 22, 'aria-hidden': true } as const
 
 const icons = {
-  MESSAGE: <IconMessageCircle {...looks} />,
-  REQUEST: <IconHeartHandshake {...looks} />,
-  RESERVATION: <IconCalendarCheck {...looks} />,
-  GOES_OFF: <IconClockExclamation {...looks} />,
-  NEAR_AND_WANTED: <IconMapPinSearch {...looks} />,
-  FOLLOWED_RECIPE: <IconChefHat {...looks} />,
-  RATING: <IconStar {...looks} />,
-  FEEDBACK_REPLY: <IconMessageReply {...looks} />,
+  MESSAGE: <IconMessageCircle {...iconProps} />,
+  REQUEST: <IconHeartHandshake {...iconProps} />,
+  RESERVATION: <IconCalendarCheck {...iconProps} />,
+  GOES_OFF: <IconClockExclamation {...iconProps} />,
+  SAVED_SEARCH: <IconMapPinSearch {...iconProps} />,
+  FOLLOWED_RECIPE: <IconChefHat {...iconProps} />,
+  RATING: <IconStar {...iconProps} />,
 } satisfies Record<NotificationKind, ReactNode>
 
 /** The icon of a kind; a bell for one that a later version of the server has added. */
-export const iconOf = (kind: NotificationKind): ReactNode => (icons as Partial<Record<string, ReactNode>>)[kind] ?? <IconBell {...looks} />
+export const iconOf = (kind: NotificationKind): ReactNode => (icons as Partial<Record<string, ReactNode>>)[kind] ?? <IconBell {...iconProps} />

@@ -7,10 +7,9 @@ const keys = {
   REQUEST: 'requests',
   RESERVATION: 'reservations',
   GOES_OFF: 'goesOff',
-  NEAR_AND_WANTED: 'nearAndWanted',
+  SAVED_SEARCH: 'savedSearches',
   FOLLOWED_RECIPE: 'followedRecipes',
   RATING: 'ratings',
-  FEEDBACK_REPLY: 'feedbackReplies',
 } as const satisfies Record<NotificationKind, string>
 
 export const kindsInOrder = Object.keys(keys) as NotificationKind[]

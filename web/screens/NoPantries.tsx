@@ -10,14 +10,14 @@ interface NoPantriesProps {
   onShowAll: () => void
   onClearFilters: () => void
   /** Where nothing is found, the viewer can be told when there is. */
-  tellMe: ReactNode
+  saveSearch: ReactNode
 }
 
 /** No pantry shares anything, or none matches the search or the filters. */
-export function NoPantries({ isSearch, isFiltered, onShowAll, onClearFilters, tellMe }: NoPantriesProps) {
+export function NoPantries({ isSearch, isFiltered, onShowAll, onClearFilters, saveSearch }: NoPantriesProps) {
   if (isFiltered) {
     return (
-      <EmptyState picture={<Loaf size={120} />} title={t('noneFound')} action={<>{isSearch && tellMe}<Button onClick={onClearFilters}>{t('clearFilters')}</Button></>}>
+      <EmptyState picture={<Loaf size={120} />} title={t('noneFound')} action={<>{isSearch && saveSearch}<Button onClick={onClearFilters}>{t('clearFilters')}</Button></>}>
         {t('fewerFilters')}
       </EmptyState>
     )
@@ -30,7 +30,7 @@ export function NoPantries({ isSearch, isFiltered, onShowAll, onClearFilters, te
     )
   }
   return (
-    <EmptyState picture={<Loaf size={120} />} title={t('noneFound')} action={<>{tellMe}<Button onClick={onShowAll}>{t('showAllPantries')}</Button></>}>
+    <EmptyState picture={<Loaf size={120} />} title={t('noneFound')} action={<>{saveSearch}<Button onClick={onShowAll}>{t('showAllPantries')}</Button></>}>
       {t('shorterSearch')}
     </EmptyState>
   )

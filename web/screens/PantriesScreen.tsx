@@ -8,7 +8,7 @@ import { PantryStats } from '../pantries/PantryStats'
 import { usePantryFilter } from '../pantries/usePantryFilter'
 import { t } from '../pantries/i18n'
 import { useSearchWords } from '../platform/useSearchWords'
-import { TellMeButton, TellMePart, TellMeWhenShared, useTellMe } from '../searches/TellMe'
+import { SaveSearchButton, SavedSearchesDialogPart, EmptyListSaveSearch, useSavedSearchesDialog } from '../searches/SaveSearch'
 import { CardsSkeleton } from '../ui/CardsSkeleton'
 import { ErrorState } from '../ui/ErrorState'
 import { Logo } from '../ui/illustrations/Logo'
@@ -27,7 +27,7 @@ export function PantriesScreen() {
   const { text, setText, words, searchNow } = useSearchWords()
   const filter = usePantryFilter()
   const { pantries, hasPosition, itemCount, recipeCount, isOld, failure, retry, fetchPage } = usePantries(words, filter.filters)
-  const tellMe = useTellMe()
+  const searchesDialog = useSavedSearchesDialog()
   const isEmpty = pantries?.nodes.length === 0
 
   return (
@@ -44,15 +44,15 @@ export function PantriesScreen() {
         <PantrySearchById />
       </div>
       <PantryFilterBar filter={filter} hasPosition={hasPosition}>
-        <TellMeButton tellMe={tellMe} words={words} />
+        <SaveSearchButton dialog={searchesDialog} words={words} />
         <MapSwitch filter={filter} />
       </PantryFilterBar>
       <AreaMap filter={filter} hasPosition={hasPosition} />
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && pantries === null && <CardsSkeleton cards={9} />}
       {pantries !== null && !isEmpty && <PantryCards pantries={pantries} isOld={isOld} fetchPage={fetchPage} />}
-      {isEmpty && <NoPantries isSearch={words !== ''} isFiltered={filter.isActive} onShowAll={() => setText('')} onClearFilters={filter.clear} tellMe={<TellMeWhenShared tellMe={tellMe} />} />}
-      <TellMePart tellMe={tellMe} words={words} filters={filter.filters} />
+      {isEmpty && <NoPantries isSearch={words !== ''} isFiltered={filter.isActive} onShowAll={() => setText('')} onClearFilters={filter.clear} saveSearch={<EmptyListSaveSearch dialog={searchesDialog} />} />}
+      <SavedSearchesDialogPart dialog={searchesDialog} words={words} filters={filter.filters} />
       <p className={styles.hidden} role="status">
         {(words !== '' || filter.isActive) && pantries !== null && !isOld && announce(pantries)}
       </p>

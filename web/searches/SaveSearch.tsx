@@ -5,13 +5,13 @@ import { useViewer } from '../auth/useViewer'
 import { useUrlDialog } from '../platform/useUrlDialog'
 import { Button } from '../ui/Button'
 import { ChipButton } from '../ui/ChipButton'
-import type { TellMeProps } from './TellMeDialog'
+import type { SavedSearchesDialogProps } from './SavedSearchesDialog'
 import { t } from './i18n'
 
-const TellMeDialog = lazy(() => import('./TellMeDialog'))
+const SavedSearchesDialog = lazy(() => import('./SavedSearchesDialog'))
 
 /** The dialog in which searches are saved, as a part of the URL. Visitors sign in first. */
-export function useTellMe() {
+export function useSavedSearchesDialog() {
   const viewer = useViewer()
   const signIn = useSignIn()
   const dialog = useUrlDialog('searches')
@@ -22,34 +22,34 @@ export function useTellMe() {
   return { isOpen: dialog.value !== null, isForBox: viewer?.kind === 'BOX', open: () => void open(), close: dialog.close }
 }
 
-type TellMe = ReturnType<typeof useTellMe>
+type SavedSearchesDialogState = ReturnType<typeof useSavedSearchesDialog>
 
 /** Opens that dialog, for what is searched on the page. Nothing at a box, where nobody can be told. */
-export function TellMeButton({ tellMe, words }: { tellMe: TellMe; words: string }) {
-  if (tellMe.isForBox) return null
+export function SaveSearchButton({ dialog, words }: { dialog: SavedSearchesDialogState; words: string }) {
+  if (dialog.isForBox) return null
   return (
-    <ChipButton icon={<IconBellPlus size={18} aria-hidden="true" />} label={words === '' ? undefined : t('tellMeOf', { words })} onClick={tellMe.open}>
+    <ChipButton icon={<IconBellPlus size={18} aria-hidden="true" />} label={words === '' ? undefined : t('tellMeOf', { words })} onClick={dialog.open}>
       {t('tellMe')}
     </ChipButton>
   )
 }
 
 /** The same in place of an empty list. */
-export function TellMeWhenShared({ tellMe }: { tellMe: TellMe }) {
-  if (tellMe.isForBox) return null
+export function EmptyListSaveSearch({ dialog }: { dialog: SavedSearchesDialogState }) {
+  if (dialog.isForBox) return null
   return (
-    <Button kind="main" icon={<IconBellPlus size={20} aria-hidden="true" />} onClick={tellMe.open}>
+    <Button kind="main" icon={<IconBellPlus size={20} aria-hidden="true" />} onClick={dialog.open}>
       {t('tellMeWhenShared')}
     </Button>
   )
 }
 
 /** The dialog itself, loaded when it is opened. */
-export function TellMePart({ tellMe, ...props }: Omit<TellMeProps, 'onClose'> & { tellMe: TellMe }) {
-  if (!tellMe.isOpen || tellMe.isForBox) return null
+export function SavedSearchesDialogPart({ dialog, ...props }: Omit<SavedSearchesDialogProps, 'onClose'> & { dialog: SavedSearchesDialogState }) {
+  if (!dialog.isOpen || dialog.isForBox) return null
   return (
     <Suspense>
-      <TellMeDialog opened {...props} onClose={tellMe.close} />
+      <SavedSearchesDialog opened {...props} onClose={dialog.close} />
     </Suspense>
   )
 }

@@ -19,11 +19,11 @@ import { Segments } from '../ui/Segments'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import { SavedSearchRow } from './SavedSearchRow'
-import styles from './TellMeDialog.module.css'
+import styles from './SavedSearchesDialog.module.css'
 import { useSavedSearches } from './useSavedSearches'
 import { t } from './i18n'
 
-export interface TellMeProps {
+export interface SavedSearchesDialogProps {
   /** What the page searches for, and within which distance: what the form begins with. */
   words: string
   filters: Pick<PantryFilters, 'within' | 'without'>
@@ -31,15 +31,15 @@ export interface TellMeProps {
 }
 
 /** Says what the viewer wants to be told about when a neighbour shares it, and lists what they are told about already. */
-export default function TellMeDialog({ opened, ...props }: TellMeProps & { opened: boolean }) {
+export default function SavedSearchesDialog({ opened, ...props }: SavedSearchesDialogProps & { opened: boolean }) {
   return (
     <Dialog opened={opened} onClose={props.onClose} title={t('tellMeTitle')}>
-      <TellMe {...props} />
+      <SavedSearches {...props} />
     </Dialog>
   )
 }
 
-function TellMe({ onClose, ...form }: TellMeProps) {
+function SavedSearches({ onClose, ...form }: SavedSearchesDialogProps) {
   const { data, error, refetch } = useSavedSearchesQuery({ fetchPolicy: 'cache-and-network', context: { reason: t('signInToBeTold') } satisfies LinkContext })
   const { remove } = useSavedSearches()
   const failure = error === undefined ? null : failureOf(error)
@@ -82,7 +82,7 @@ function TellMe({ onClose, ...form }: TellMeProps) {
 const usualDistance = withinSteps[1]
 const fewestLetters = 3
 
-function SearchForm({ words: searched, filters }: Omit<TellMeProps, 'onClose'>) {
+function SearchForm({ words: searched, filters }: Omit<SavedSearchesDialogProps, 'onClose'>) {
   const { save, busy } = useSavedSearches()
   const distanceLabel = useId()
   const [words, setWords] = useState(searched)
