@@ -426,7 +426,7 @@ test('requests are emailed within minutes, several in one email, to a confirmed 
   await askFor(cleo, ada, beans)
   const [first, ...others] = await emailsAfter(4 * minute)
   expect(others).toEqual([])
-  expect(first?.headers.get('subject')).toBe('Larder: 2 things that you may not have seen')
+  expect(first?.headers.get('subject')).toBe('Larder: 2 notifications you may have missed')
   expect(first?.body).toContain(`${bob.name} asks for 1 × Beans.\nhttps://larder.example.org/message/${bob.id}?thread=${beans}`)
   expect(first?.body).toContain(`${cleo.name} asks for 1 × Beans.`)
   expect(first?.source).not.toContain('secret')

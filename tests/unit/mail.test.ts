@@ -77,7 +77,7 @@ test('an email has a link if it has a place for one, and only then', () => {
 
 test('an email about notifications says what happened and where it leads, but not what was written, and how to stop each kind', () => {
   const { subject, body, unsubscribeUrl } = digest(EmailLanguage.EN)
-  expect(subject).toBe('Larder: 2 things that you may not have seen')
+  expect(subject).toBe('Larder: 2 notifications you may have missed')
   expect(body).toContain('2 new messages from Kim\nhttps://larder.example.org/message/7?thread=general\n\n1 new message from Lee\n')
   expect(body).not.toContain('Secret')
   expect(body).toContain(`To stop emails about unread messages:\nhttps://larder.example.org/dashboard#stop-email=MESSAGE.${linkPlaceholder}\nTo stop emails about ratings:\n`)
@@ -110,7 +110,7 @@ test('an email about many things tells the first twenty, and counts the others',
   const { body } = notificationEmail(EmailLanguage.EN, sender, many, true)
   expect(body).toContain('Kim 19\n')
   expect(body).not.toContain('Kim 20')
-  expect(body).toContain('And 5 others.')
+  expect(body).toContain('And 5 more.')
 })
 
 test('each pause is about twice as long as the one before, up to hours, and never the same for all', () => {
