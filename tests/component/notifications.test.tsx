@@ -94,7 +94,7 @@ test('quiet hours begin with a usual night, and cannot begin and end at the same
 test('the time zone is a mere fact where the device has the same one', () => {
   const { queryByLabelText, getByText } = show()
   expect(queryByLabelText('Time zone')).toBeNull()
-  expect(getByText(/^Times are for /)).toBeTruthy()
+  expect(getByText(/^All times are in /)).toBeTruthy()
 })
 
 const notification = (id: string, isRead = false): NotificationRow_notificationFragment =>
