@@ -35,7 +35,7 @@ test('an admin is made, listed and unmade while the app runs, and it is written 
     { via: 'COMMAND_LINE', action: 'GRANT_ADMIN', about_name: 'ada' },
     { via: 'COMMAND_LINE', action: 'WITHDRAW_ADMIN', about_name: 'ada' },
   ])
-}, 60_000)
+})
 
 test('an unconfirmed or shared address makes nobody an admin', async () => {
   const [cleo, dan] = [await seeding(testApp).cook('cleo'), await seeding(testApp).cook('dan')]
@@ -45,4 +45,4 @@ test('an unconfirmed or shared address makes nobody an admin', async () => {
   // As if linked: linking goes through Google's pages, which google.test.ts does with a provider of its own.
   await testApp.db.query("INSERT INTO identity (id, provider, issuer, subject, email, account_id) VALUES (gen_random_uuid(), 'google', 'https://accounts.google.com', '1', $1, $2)", [dan.email, cleo.id])
   expect(await command(['grant', dan.email, '--unconfirmed'])).toEqual({ worked: false, said: expect.stringContaining('Several accounts sign in with dan@example.org: cleo, dan.') })
-}, 60_000)
+})

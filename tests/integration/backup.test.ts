@@ -167,7 +167,7 @@ test('the command says in one line, and by its exit code, that a file is no back
   expect(command('restore', [file], { database: target })).toMatchObject({ exitCode: 1, messages: `${file} is no backup of this app: its first line is not as the app writes it.\n` })
   expect(command('restore', [whole], { database: 'postgres://larder:secret@db.invalid/larder' })).toMatchObject({ exitCode: 1, messages: expect.stringMatching(/^DATABASE_URL names the server "db\.invalid".*\n$/) })
   expect(command('backup', [join(folder, 'away.backup')], { database: 'postgres://larder:secret@127.0.0.1:1/larder' })).toMatchObject({ exitCode: 1, messages: expect.stringMatching(/^Nothing answers at 127\.0\.0\.1:1, which DATABASE_URL names.*\n$/) })
-}, 60_000)
+})
 
 test('a backup of an earlier version is brought up to date, one of a later version is refused', async () => {
   const early = await createEmptyDatabase(server)

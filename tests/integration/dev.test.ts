@@ -35,7 +35,7 @@ beforeAll(async () => {
     if (dev.exitCode !== null) throw new Error(`npm run dev ended with ${dev.exitCode}:\n${output}`)
     await pause(100)
   }
-}, 80_000)
+})
 
 afterAll(async () => {
   if (dev?.exitCode === null) {

@@ -200,7 +200,7 @@ test('a person has five open requests, a new one two, and asks twenty times a da
     if (code === 'RATE_LIMITED') break
   }
   expect(all).toBe(20)
-}, 60_000)
+})
 
 test('a reservation is for seven days at most, not for the past, for no more than there is, and not past a use-by date', async () => {
   const milk = await seed.item(`shop-milk-${number}`, 'Milk')

@@ -111,4 +111,4 @@ test.each(['LISTEN/NOTIFY', redisHere])('over %s: processes, bus and Postgres br
     await Promise.all([one.stop(), other.stop()])
     await redis?.kill()
   }
-}, 60_000)
+}, 300_000)

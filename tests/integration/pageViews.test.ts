@@ -61,7 +61,7 @@ test('nobody counts up by asking again and again', async () => {
   } finally {
     await own.close()
   }
-}, 30_000)
+})
 
 test('admins see thirty days, the pages and the devices', async () => {
   for (let days = 28; days <= 40; days++) await daysAgo(days, () => seeding(testApp).visitor().get(count, { input: { path: '/places', device: 1 } }))

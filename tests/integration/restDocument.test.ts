@@ -82,4 +82,4 @@ test('the client in docs/rest.md compiles, and does what it says', async () => {
   writeFileSync(join(folder, 'client.mjs'), code)
   const { stdout } = await run(process.execPath, [join(folder, 'client.mjs'), testApp.url, signIn.tokens.accessToken])
   expect(JSON.parse(stdout)).toEqual({ ID: expect.any(Number), Public: false, mine: ['One', 'Two', 'Three', 'Four'], visitors: ['One', 'Two', 'Three'], refused: 'UNAUTHENTICATED' })
-}, 60_000)
+})

@@ -32,7 +32,7 @@ beforeAll(async () => {
        SELECT lpad(n::text, 9, 'tin-00000'), 'B', 'Tin', 500, 'G', 'SAMPLE', jsonb_build_array(jsonb_build_object('text', repeat('oats, barley, ', 140), 'vegan', true, 'vegetarian', true))
        FROM generate_series($1::int, $2::int) AS n`, [from + 1, from + 2_000])
   }
-}, 60_000)
+})
 afterAll(() => testApp.close())
 
 /** Begins to read a list, and stands still. */
@@ -94,7 +94,7 @@ test('a list of twenty thousand is whole, in its order, and memory stays flat wh
   expect(codes).toEqual(codes.toSorted())
   // The whole list would be 40 MB as text alone, and several times that as rows.
   expect(most / 1024 / 1024).toBeLessThan(25)
-}, 60_000)
+})
 
 test('a stream reads from the database as fast as its client does, and ends when the client leaves', async () => {
   const watch = counted()
@@ -108,7 +108,7 @@ test('a stream reads from the database as fast as its client does, and ends when
   expect(left).toBeLessThan(count / 200)
   watch.stop()
   expect(testApp.logged).toEqual([])
-}, 60_000)
+})
 
 test('at most six lists are streamed at a time, and the next one waits until one has ended', async () => {
   const addresses = ['198.51.100.2', '198.51.100.3']
@@ -127,7 +127,7 @@ test('at most six lists are streamed at a time, and the next one waits until one
   expect(response.statusCode).toBe(200)
   for (const each of [...six, response]) each.destroy()
   expect(testApp.logged).toEqual([])
-}, 60_000)
+})
 
 test('a list that breaks off in the middle ends with what happened, and is JSON all the same', async () => {
   const original = testApp.db.query.bind(testApp.db)
