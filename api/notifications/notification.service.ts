@@ -66,12 +66,12 @@ export class NotificationService implements PushContents {
     const hourly = news.filter(({ kind }) => this.deps.kinds.get(kind).pushesHourly)
     if (hourly.length > 0) await lockActiveAccounts(db, hourly.map(({ accountId }) => accountId))
     const written = await insertNotifications(db, news.map(({ accountId, kind, event = '', aboutId, byId = null }) => {
-      const { channels, defaults, pushesHourly = false } = this.deps.kinds.get(kind)
+      const { channels, defaults, pushesHourly = false, maxPerDay = null } = this.deps.kinds.get(kind)
       return {
         accountId, kind, event, aboutId, byId, emailPauseMs,
         inApp: channels.inApp ? defaults.inApp : null,
         push: channels.push ? defaults.push : null,
-        pushesHourly,
+        pushesHourly, maxPerDay,
         email: channels.email === null ? null : defaults.email,
         emailDueAt: channels.email === 'at once' && this.deps.sendsEmail ? new Date(now.getTime() + emailDelayMs) : null,
       }

@@ -29,6 +29,8 @@ export interface InsertedNotification {
   push: boolean | null
   /** At most one push of this kind an hour. */
   pushesHourly: boolean
+  /** Null: any number. */
+  maxPerDay: number | null
   email: boolean | null
   /** When an email about it is due, where one is sent at once. */
   emailDueAt: Date | null
@@ -50,13 +52,13 @@ export function insertNotifications(db: EntityManager, notifications: readonly I
   return rows<WrittenNotification>(db, sql`
     WITH n AS (
       SELECT n."accountId" AS account_id, n.kind, n.event, n."aboutId" AS about_id, n."byId" AS by_id, n."emailDueAt" AS due_at, n."emailPauseMs" AS pause_ms,
-        n."pushesHourly" AS is_hourly, row_number() OVER (PARTITION BY n."accountId", n.kind) AS position,
+        n."pushesHourly" AS is_hourly, n."maxPerDay" AS max_per_day, row_number() OVER (PARTITION BY n."accountId", n.kind) AS position,
         n.push IS NOT NULL AND ${isChosen(sql`n."accountId"`, sql`n.kind`, NotificationChannel.PUSH, sql`n.push`)} AND ${hasPushSubscription(sql`n."accountId"`)} AS push,
         n."inApp" IS NOT NULL AND ${isChosen(sql`n."accountId"`, sql`n.kind`, NotificationChannel.IN_APP, sql`n."inApp"`)} AS in_app,
         n.email IS NOT NULL AND ${isChosen(sql`n."accountId"`, sql`n.kind`, NotificationChannel.EMAIL, sql`n.email`)} AS email
       FROM json_to_recordset(${JSON.stringify(notifications)}::json)
-        AS n ("accountId" int, kind text, event text, "aboutId" int, "byId" int, "inApp" bool, push bool, "pushesHourly" bool, email bool, "emailDueAt" timestamptz, "emailPauseMs" int)
-    ), told AS (
+        AS n ("accountId" int, kind text, event text, "aboutId" int, "byId" int, "inApp" bool, push bool, "pushesHourly" bool, "maxPerDay" int, email bool, "emailDueAt" timestamptz, "emailPauseMs" int)
+    ), chosen AS (
       SELECT n.*, n.push AND (NOT n.is_hourly OR (n.position = 1 AND NOT EXISTS (
         SELECT 1 FROM notification o WHERE o.account_id = n.account_id AND o.kind = n.kind AND o.pushed_at > ${now}::timestamptz - interval '1 hour'))) AS is_pushed
       FROM n
@@ -66,7 +68,10 @@ export function insertNotifications(db: EntityManager, notifications: readonly I
       CASE WHEN n.email AND n.due_at IS NOT NULL THEN
         greatest(n.due_at, (SELECT s.emailed_at FROM notification_settings s WHERE s.account_id = n.account_id) + n.pause_ms * interval '1 ms') END,
       CASE WHEN n.is_pushed THEN ${now}::timestamptz END, ${now}::timestamptz
-    FROM told n JOIN ${activeAccounts} a ON a.id = n.account_id WHERE n.in_app OR n.email OR n.is_pushed ORDER BY n.account_id
+    FROM chosen n JOIN ${activeAccounts} a ON a.id = n.account_id
+    WHERE (n.in_app OR n.email OR n.is_pushed) AND (n.max_per_day IS NULL OR n.position + (
+      SELECT count(*) FROM notification o WHERE o.account_id = n.account_id AND o.kind = n.kind AND o.created_at > ${now}::timestamptz - interval '1 day') <= n.max_per_day)
+    ORDER BY n.account_id
     ON CONFLICT (account_id, about_id) WHERE kind = 'MESSAGE' AND read_at IS NULL DO UPDATE SET created_at = excluded.created_at, pushed_at = excluded.pushed_at
     RETURNING id, account_id AS "accountId", kind, in_app AS "inApp", pushed_at IS NOT NULL AS "isPushed"`)
 }

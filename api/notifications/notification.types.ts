@@ -73,6 +73,8 @@ export interface NotificationKindDefinition {
   defaults: { inApp: boolean; push: boolean; email: boolean }
   /** At most one push an hour; the others are in the list alone. */
   pushesHourly?: boolean
+  /** So many a day at most, for kinds that others can cause without end; the others are not written. */
+  maxPerDay?: number
   /** Milliseconds until a push is due, for those who see it in the app anyway. */
   pushDelayMs?: number
   /**

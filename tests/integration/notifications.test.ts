@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { createClient } from 'graphql-ws'
 import { tryLockActiveAccount } from '../../api/accounts/account.sql'
 import { NotificationService } from '../../api/notifications/notification.service'
-import { NotificationKind } from '../../api/notifications/notification.types'
+import { NotificationKind, type NotificationKindDefinition } from '../../api/notifications/notification.types'
 import { takeEmailed } from '../../api/notifications/notificationEmail.reads'
 import { NotificationKinds } from '../../api/notifications/notificationKinds'
 import { PushTransport } from '../../api/notifications/push/pushTransport'
@@ -390,13 +390,19 @@ test('in quiet hours nothing is pushed before they end, in the person’s time z
   for (const cook of [ada, bob, cleo]) await seed.signInAgain(cook)
 })
 
+/** A service with one kind that comes often, and how it writes notifications of it to Ada. */
+function ofFrequentKind(limits: Pick<NotificationKindDefinition, 'pushesHourly' | 'maxPerDay'>) {
+  const { db, app: { services }, clock } = app
+  const kind = { kind: NotificationKind.SAVED_SEARCH, channels: { inApp: true, push: true, email: null }, defaults: { inApp: true, push: true, email: false }, ...limits }
+  const kinds = new NotificationKinds([{ ...kind, describe: (_db, _accountId, rows) => Promise.resolve(new Map(rows.map(({ id, aboutId }) => [id, { text: platform.wait(aboutId), link: '/pantries', group: 'near' }]))) }], services.log)
+  const service = new NotificationService({ db, clock, pubsub: services.pubsub, limits: services.limits, kinds, pushes: services.pushes, sendsEmail: false, timeZone: 'Europe/London' })
+  return (...aboutIds: number[]) => transaction(db, (inner) => service.notify(inner, aboutIds.map((aboutId) => ({ accountId: ada.id, kind: NotificationKind.SAVED_SEARCH, aboutId }))))
+}
+
 test('of a kind that comes often one is pushed an hour, whoever writes it; the others are in the list', async () => {
-  const { db, app: { services: { pubsub, limits, pushes } }, clock } = app
+  const { db } = app
   await pushesTo(ada)
-  const kind = { kind: NotificationKind.SAVED_SEARCH, channels: { inApp: true, push: true, email: null }, defaults: { inApp: true, push: true, email: false }, pushesHourly: true }
-  const kinds = new NotificationKinds([{ ...kind, describe: (_db, _accountId, rows) => Promise.resolve(new Map(rows.map(({ id, aboutId }) => [id, { text: platform.wait(aboutId), link: '/pantries', group: 'near' }]))) }], app.app.services.log)
-  const service = new NotificationService({ db, clock, pubsub, limits, kinds, pushes, sendsEmail: false, timeZone: 'Europe/London' })
-  const notify = (...aboutIds: number[]) => transaction(db, (inner) => service.notify(inner, aboutIds.map((aboutId) => ({ accountId: ada.id, kind: NotificationKind.SAVED_SEARCH, aboutId }))))
+  const notify = ofFrequentKind({ pushesHourly: true })
   const queued = async () => (await db.query<{ about_id: number }[]>('SELECT n.about_id FROM push_delivery d JOIN notification n ON n.id = d.notification_id WHERE n.account_id = $1 ORDER BY d.id', [ada.id])).map(({ about_id: aboutId }) => aboutId)
   await Promise.all([notify(1, 2), notify(1, 3), notify(1)])
   expect(await queued()).toEqual([1])
@@ -405,6 +411,18 @@ test('of a kind that comes often one is pushed an hour, whoever writes it; the o
   await later(61 * minute, () => notify(5, 6))
   expect(await queued()).toEqual([1, 5])
   expect(await db.query('SELECT count(*)::int AS count FROM notification WHERE account_id = $1 AND in_app', [ada.id])).toEqual([{ count: 8 }])
+})
+
+test('of a kind that others can cause without end so many are written a day', async () => {
+  const notify = ofFrequentKind({ maxPerDay: 5 })
+  const written = async () => (await app.db.query<{ about_id: number }[]>('SELECT about_id FROM notification WHERE account_id = $1 ORDER BY id', [ada.id])).map(({ about_id: aboutId }) => aboutId)
+  await notify(1, 2, 3)
+  await notify(4, 5, 6, 7)
+  expect(await written()).toEqual([1, 2, 3, 4, 5])
+  await later(23 * 60 * minute, () => notify(8))
+  expect(await written()).toEqual([1, 2, 3, 4, 5])
+  await later(25 * 60 * minute, () => notify(9))
+  expect(await written()).toEqual([1, 2, 3, 4, 5, 9])
 })
 
 /** The emails to somebody about notifications. */
