@@ -29,6 +29,8 @@ const importedRecipe = z.object({
   origin: z.enum(origins),
   sourceName: text(200).nullable(),
   sourceUrl: text(2_000).nullable(),
+  // Left out by browsers that still run the version before recipes had videos.
+  videoUrl: text(2_000).nullish(),
 })
 export type ImportedRecipe = z.infer<typeof importedRecipe>
 

@@ -113,11 +113,11 @@ export async function insertRecipe(db: EntityManager, recipe: NewRecipe): Promis
  */
 export async function insertPrivateRecipes(db: EntityManager, creatorId: number, recipes: readonly string[], now: Date): Promise<void> {
   const inserted = await rows<Pick<Recipe, 'id' | 'ingredients'>>(db, sql`
-    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, prep_minutes, cook_minutes, total_minutes, creator_id, origin, source_name, source_url, created_at, updated_at, key, key_digest)
-    SELECT false, name, ingredients, instructions, tags, servings, "prepMinutes", "cookMinutes", "totalMinutes", ${creatorId}::int, origin, "sourceName", "sourceUrl", ${now}, ${now}, key, decode(digest, 'hex')
+    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, prep_minutes, cook_minutes, total_minutes, video_url, creator_id, origin, source_name, source_url, created_at, updated_at, key, key_digest)
+    SELECT false, name, ingredients, instructions, tags, servings, "prepMinutes", "cookMinutes", "totalMinutes", "videoUrl", ${creatorId}::int, origin, "sourceName", "sourceUrl", ${now}, ${now}, key, decode(digest, 'hex')
     FROM ROWS FROM (jsonb_to_recordset(${`[${recipes.join(',')}]`}::jsonb) AS (
-      name text, ingredients text[], instructions text[], tags text[], servings int, "prepMinutes" int, "cookMinutes" int, "totalMinutes" int, origin text, "sourceName" text, "sourceUrl" text, key uuid, digest text)
-    ) WITH ORDINALITY AS sent (name, ingredients, instructions, tags, servings, "prepMinutes", "cookMinutes", "totalMinutes", origin, "sourceName", "sourceUrl", key, digest, position)
+      name text, ingredients text[], instructions text[], tags text[], servings int, "prepMinutes" int, "cookMinutes" int, "totalMinutes" int, "videoUrl" text, origin text, "sourceName" text, "sourceUrl" text, key uuid, digest text)
+    ) WITH ORDINALITY AS sent (name, ingredients, instructions, tags, servings, "prepMinutes", "cookMinutes", "totalMinutes", "videoUrl", origin, "sourceName", "sourceUrl", key, digest, position)
     ORDER BY position
     ON CONFLICT (creator_id, key) DO NOTHING RETURNING id, ingredients`)
   await writeRecipeLines(db, inserted)

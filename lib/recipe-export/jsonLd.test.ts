@@ -3,7 +3,7 @@ import { jsonLdFile, type ExportedRecipe } from './jsonLd'
 
 const soup: ExportedRecipe = {
   name: 'Leek & potato soup', ingredients: ['1 leek', '2 potatoes'], instructions: ['Chop the leek.', 'Cook it for 20 minutes.'], tags: ['soup', 'one-pot'],
-  servings: 4, prepMinutes: 10, cookMinutes: 25, totalMinutes: 95, origin: 'IMPORTED', sourceName: 'Nan', sourceUrl: 'https://example.org/soup', author: 'ada', publishedAt: new Date('2026-03-01T10:00:00Z'),
+  servings: 4, prepMinutes: 10, cookMinutes: 25, totalMinutes: 95, videoUrl: null, origin: 'IMPORTED', sourceName: 'Nan', sourceUrl: 'https://example.org/soup', author: 'ada', publishedAt: new Date('2026-03-01T10:00:00Z'),
 }
 
 test('a JSON-LD file is what schema.org asks for', () => {

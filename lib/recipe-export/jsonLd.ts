@@ -46,9 +46,14 @@ function sourceOf({ sourceName, sourceUrl }: ExportableRecipe): object | undefin
   return { '@type': 'CreativeWork', name: sourceName ?? undefined, url: sourceUrl ?? undefined }
 }
 
+/** In files alone: search engines ask for a picture and a date of a page's video, which nobody has given. */
+const videoOf = ({ videoUrl }: ExportedRecipe): object | undefined => (videoUrl === null ? undefined : { '@type': 'VideoObject', url: videoUrl })
+
 /** A recipe in an export file. */
 export interface ExportedRecipe extends ExportableRecipe {
   origin: RecipeOrigin
+  /** A page with a video, by https. */
+  videoUrl: string | null
 }
 
 /** The additional types of recipes that no person wrote, so that they stay marked. COMPOSED: by a template generator. Exported files contain these values: do not change them. */
@@ -64,7 +69,7 @@ export const jsonLdFile = {
   head: `{"@context":"https://schema.org","@type":"ItemList","itemListElement":[`,
   recipe: (recipe: ExportedRecipe, index: number): string => {
     const additionalType = recipe.origin === 'WRITTEN' ? undefined : additionalTypes[recipe.origin]
-    return `${index === 0 ? '\n' : ',\n'}${JSON.stringify({ ...recipeJsonLd(recipe), additionalType, encodingFormat: plainText })}`
+    return `${index === 0 ? '\n' : ',\n'}${JSON.stringify({ ...recipeJsonLd(recipe), video: videoOf(recipe), additionalType, encodingFormat: plainText })}`
   },
   foot: '\n]}\n',
 }

@@ -5,9 +5,9 @@ import { fromMarkdown, inMarkdown, markdownFile } from './markdown'
 
 const soup: ExportedRecipe = {
   name: 'Leek & potato soup', ingredients: ['1 leek', '2 potatoes'], instructions: ['Chop the leek.', 'Cook it for 20 minutes.'], tags: ['soup', 'one-pot'],
-  servings: 4, prepMinutes: 10, cookMinutes: 25, totalMinutes: 95, origin: 'IMPORTED', sourceName: 'Nan', sourceUrl: 'https://example.org/soup', author: 'ada', publishedAt: new Date('2026-03-01T10:00:00Z'),
+  servings: 4, prepMinutes: 10, cookMinutes: 25, totalMinutes: 95, videoUrl: null, origin: 'IMPORTED', sourceName: 'Nan', sourceUrl: 'https://example.org/soup', author: 'ada', publishedAt: new Date('2026-03-01T10:00:00Z'),
 }
-const bread: ExportedRecipe = { name: 'Bread', ingredients: ['500 g flour'], instructions: ['Bake.'], tags: [], servings: null, prepMinutes: null, cookMinutes: null, totalMinutes: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null, author: 'ada', publishedAt: null }
+const bread: ExportedRecipe = { name: 'Bread', ingredients: ['500 g flour'], instructions: ['Bake.'], tags: [], servings: null, prepMinutes: null, cookMinutes: null, totalMinutes: null, videoUrl: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null, author: 'ada', publishedAt: null }
 
 /** Text with special characters of Markdown, JSON and HTML. */
 const marks = fc.constantFrom('#', '##', '## Method', '\\', '\\\\', '*', '**', '_', '`', '- ', '1. ', '1)', '<b>', '</script>', '&amp;', '&', '[x](y)', '[ ] ', '](', '>', '+', '~~', 'Serves 4', 'Tags: #a', 'Source: x', '<https://x.org>', '"', "'", ' ', '½', '\u2028')

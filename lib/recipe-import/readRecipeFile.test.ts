@@ -9,12 +9,12 @@ import { cleanTags } from './tags'
 
 const soup: ExportedRecipe = {
   name: 'Leek & potato soup', ingredients: ['1 leek', '2 potatoes'], instructions: ['Chop the leek.', 'Cook it for 20 minutes.'], tags: ['soup', 'one-pot'],
-  servings: 4, prepMinutes: 10, cookMinutes: 25, totalMinutes: 95, origin: 'IMPORTED', sourceName: 'Nan', sourceUrl: 'https://example.org/soup', author: 'ada', publishedAt: new Date('2026-03-01T10:00:00Z'),
+  servings: 4, prepMinutes: 10, cookMinutes: 25, totalMinutes: 95, videoUrl: null, origin: 'IMPORTED', sourceName: 'Nan', sourceUrl: 'https://example.org/soup', author: 'ada', publishedAt: new Date('2026-03-01T10:00:00Z'),
 }
-const bread: ExportedRecipe = { name: 'Bread', ingredients: ['500 g flour'], instructions: ['Bake.'], tags: [], servings: null, prepMinutes: null, cookMinutes: null, totalMinutes: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null, author: 'ada', publishedAt: null }
+const bread: ExportedRecipe = { name: 'Bread', ingredients: ['500 g flour'], instructions: ['Bake.'], tags: [], servings: null, prepMinutes: null, cookMinutes: null, totalMinutes: null, videoUrl: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null, author: 'ada', publishedAt: null }
 
 const fileOf = ({ head, recipe, foot }: typeof jsonLdFile | typeof markdownFile, recipes: ExportedRecipe[]) => [head, ...recipes.map(recipe), foot].join('')
-const draftOf = ({ name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, origin, sourceName, sourceUrl }: ExportedRecipe) => ({ name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, imageUrl: null, origin, sourceName, sourceUrl })
+const draftOf = ({ name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, origin, sourceName, sourceUrl, videoUrl }: ExportedRecipe) => ({ name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, imageUrl: null, origin, sourceName, sourceUrl, videoUrl })
 
 type Content = Pick<ExportedRecipe, 'name' | 'ingredients' | 'instructions' | 'tags' | 'servings' | 'prepMinutes' | 'cookMinutes' | 'totalMinutes'>
 
@@ -50,9 +50,9 @@ test('whatever recipes hold, a Markdown file is read back as it was', () => {
   }), { numRuns: 500 })
 })
 
-test('the source comes back, too', () => {
+test('source and video come back, too', () => {
   const other = { ...bread, sourceName: 'A <book> & more', sourceUrl: null }
-  const third = { ...bread, sourceName: null, sourceUrl: 'https://example.org/a?b=1&c=2' }
+  const third = { ...bread, sourceName: null, sourceUrl: 'https://example.org/a?b=1&c=2', videoUrl: 'https://video.example.org/watch?v=1&t=%3C2' }
   for (const file of [jsonLdFile, markdownFile]) expect(readRecipeFile(fileOf(file, [soup, other, third]))).toEqual([soup, other, third].map(draftOf))
 })
 

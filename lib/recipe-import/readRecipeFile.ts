@@ -16,7 +16,7 @@ const maxRecipes = 2_000
 const maxThings = 20_000
 
 /** A recipe of a file, with its origin: recipes of other programs are IMPORTED, exports of lib/recipe-export keep theirs. */
-export interface FileRecipe extends RecipeDraft, Pick<ExportedRecipe, 'origin'> {}
+export interface FileRecipe extends RecipeDraft, Pick<ExportedRecipe, 'origin' | 'videoUrl'> {}
 
 /**
  * The recipes of a file: exports of lib/recipe-export (JSON-LD or Markdown) unchanged, other JSON-LD, pages, Markdown and
@@ -40,7 +40,7 @@ const scriptOf = (json: string): string => `<script type="application/ld+json">$
 /** The recipe of a page that somebody saved. */
 function fromPage(html: string): FileRecipe[] {
   const draft = readRecipePage(html, '')
-  return draft ? [{ ...draft, imageUrl: null, origin: 'IMPORTED' }] : []
+  return draft ? [{ ...draft, imageUrl: null, origin: 'IMPORTED', videoUrl: null }] : []
 }
 
 function tryParse(json: string): unknown {
@@ -71,6 +71,7 @@ function recipesIn(value: unknown): Thing[] {
 function ownJsonLd(thing: Thing): FileRecipe[] | null {
   if (thing['encodingFormat'] !== plainText) return null
   const [source] = listOf(thing['isBasedOn']).filter(isThing)
+  const [video] = listOf(thing['video']).filter(isThing)
   return draftIn({
     name: listOf(thing['name']),
     ingredients: listOf(thing['recipeIngredient']),
@@ -80,6 +81,7 @@ function ownJsonLd(thing: Thing): FileRecipe[] | null {
     times: exactTimes(thing),
     origin: origins.find((origin) => additionalTypes[origin] === thing['additionalType']) ?? 'WRITTEN',
     source: { name: source?.['name'], url: source?.['url'] },
+    video: video?.['url'],
   })
 }
 
@@ -97,11 +99,13 @@ interface ParsedRecipe {
   times: RecipeTimes
   origin: FileRecipe['origin']
   source: { name: unknown; url: unknown }
+  video: unknown
 }
 
 /** Cuts a result to the limits of a recipe. An empty list if the result is empty. */
-function draftIn({ name, ingredients, instructions, tags, servings, times, origin, source }: ParsedRecipe): FileRecipe[] {
+function draftIn({ name, ingredients, instructions, tags, servings, times, origin, source, video }: ParsedRecipe): FileRecipe[] {
   const [url = ''] = texts([source.url], 1, limits.source)
+  const [videoUrl = ''] = texts([video], 1, limits.source)
   const draft: FileRecipe = {
     name: texts(name, 1, limits.name)[0] ?? '',
     ingredients: texts(ingredients, limits.ingredients, limits.ingredient),
@@ -113,6 +117,7 @@ function draftIn({ name, ingredients, instructions, tags, servings, times, origi
     origin,
     sourceName: texts([source.name], 1, limits.name)[0] ?? null,
     sourceUrl: /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null,
+    videoUrl: /^https:\/\//i.test(videoUrl) && URL.canParse(videoUrl) ? videoUrl : null,
   }
   return draft.name !== '' || hasLines(draft) ? [draft] : []
 }
@@ -131,7 +136,7 @@ function fromText(file: string): FileRecipe[] {
   if (ours.every((drafts) => drafts !== null)) return ours.flat()
   // In files of other programs, "# Ingredients" is a part of a recipe, not a new recipe.
   const chunks = chunksOf(lines, (heading) => partOf(heading, true) === null)
-  return chunks.flatMap((chunk) => ownMarkdown(chunk) ?? [readRecipeText(chunk.join('\n'))].filter(hasLines).map((draft) => ({ ...draft, origin: 'IMPORTED' })))
+  return chunks.flatMap((chunk) => ownMarkdown(chunk) ?? [readRecipeText(chunk.join('\n'))].filter(hasLines).map((draft) => ({ ...draft, origin: 'IMPORTED', videoUrl: null })))
 }
 
 /** The lines from one heading of the first level to the next. */
@@ -149,10 +154,10 @@ const timeNames: Readonly<Record<string, keyof RecipeTimes>> = { P: 'prepMinutes
 
 /** A recipe as `markdownFile` writes it; null where any line is not one of its kinds. */
 function ownMarkdown(lines: string[]): FileRecipe[] | null {
-  const found: ParsedRecipe = { name: [], ingredients: [], instructions: [], tags: [], servings: null, times: noTimes, origin: 'WRITTEN', source: { name: null, url: null } }
+  const found: ParsedRecipe = { name: [], ingredients: [], instructions: [], tags: [], servings: null, times: noTimes, origin: 'WRITTEN', source: { name: null, url: null }, video: null }
   let part: 'title' | 'facts' | 'ingredients' | 'method' = 'title'
   for (const line of lines.map((line) => line.trimEnd()).filter((line) => line !== '')) {
-    const [, text = ''] = /^(?:#|-|\d+\.|Serves|Preparation:|Cooking:|Total:|Tags:|Origin:|Source:)(?: (.*))?$/.exec(line) ?? []
+    const [, text = ''] = /^(?:#|-|\d+\.|Serves|Preparation:|Cooking:|Total:|Tags:|Origin:|Source:|Video:)(?: (.*))?$/.exec(line) ?? []
     if (part === 'title') {
       if (!/^#(?: |$)/.test(line)) return null
       found.name = [fromMarkdown(text)]
@@ -166,6 +171,7 @@ function ownMarkdown(lines: string[]): FileRecipe[] | null {
     else if (part === 'facts' && line.startsWith('Tags: #')) found.tags = text.split(' ').map((tag) => fromMarkdown(tag.replace(/^#/, '')))
     else if (part === 'facts' && line.startsWith('Origin: ')) found.origin = origins.find((origin) => origin.toLowerCase() === text) ?? 'IMPORTED'
     else if (part === 'facts' && line.startsWith('Source: ')) found.source = sourceIn(text)
+    else if (part === 'facts' && /^Video: <[^<>]+>$/.test(line)) found.video = text.slice(1, -1)
     else return null
   }
   return draftIn(found)

@@ -142,6 +142,13 @@ test('a retry with the same keys stores nothing and answers the same; another te
   expect((await stored(dora)).map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D'])
 })
 
+test('the link to a video goes into files and comes back, if it is one', async () => {
+  const fay = await seed.cook('fay')
+  const results = await bringIn(fay, [{ ...plain, name: 'Filmed', videoUrl: 'https://video.example.org/watch?v=1' }, { ...plain, name: 'Shady', videoUrl: 'javascript:alert(1)' }].map(withKey))
+  expect(results.map(({ error }) => error?.message ?? null)).toEqual([null, expect.stringContaining('https://')])
+  for (const file of ['recipes.json', 'recipes.md']) expect((await found(fay, await exported(fay, file))).map((one) => (one as { videoUrl?: string | null }).videoUrl)).toEqual(['https://video.example.org/watch?v=1'])
+})
+
 test('invalid recipes are reported one by one, and the others are imported in their order', async () => {
   const emil = await seed.cook('emil')
   const sent = [

@@ -9,6 +9,7 @@ const text = fc.string({ unit: 'binary', maxLength: 12 })
 const content = fc.record({
   name: text.map((name) => `Soup ${name}`), ingredients: fc.array(text, { maxLength: 5 }), instructions: fc.array(text, { maxLength: 5 }),
   tags: fc.array(text.map((tag) => tag.toWellFormed()), { maxLength: 5 }), servings: fc.option(fc.integer({ min: 1, max: 100 })),
+  videoUrl: fc.option(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true })),
 }).map(cleanContent)
 
 test('a recipe that the server accepts is exported and imported unchanged', () => {

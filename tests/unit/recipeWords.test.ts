@@ -50,7 +50,7 @@ test('tags are lower-case words without gaps, none empty, none twice', () => {
 test('cleaning what is clean changes nothing', () => {
   const typed = { name: ' Soup\tof  leeks ', ingredients: ['1 leek\n\n 2 eggs \u2028 salt'], instructions: [' a \r\n b '], tags: ['A b'], servings: 3 }
   const once = cleanContent(typed)
-  expect(once).toEqual({ name: 'Soup of leeks', ingredients: ['1 leek', '2 eggs', 'salt'], instructions: ['a', 'b'], tags: ['a-b'], servings: 3, prepMinutes: null, cookMinutes: null, totalMinutes: null })
+  expect(once).toEqual({ name: 'Soup of leeks', ingredients: ['1 leek', '2 eggs', 'salt'], instructions: ['a', 'b'], tags: ['a-b'], servings: 3, prepMinutes: null, cookMinutes: null, totalMinutes: null, videoUrl: null })
   expect(cleanContent(once)).toEqual(once)
 })
 

@@ -20,6 +20,7 @@ export interface FileRecipe {
   origin: RecipeOrigin
   sourceName: string | null
   sourceUrl: string | null
+  videoUrl: string | null
 }
 
 /** A recipe of a file, as the server read it. */

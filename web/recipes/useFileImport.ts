@@ -141,6 +141,6 @@ export function useFileImport(onImported: (ids: string[]) => void) {
 /** Is the recipe chosen and not imported yet? */
 export const isPending = ({ isChosen, isDone }: Entry): boolean => isChosen && !isDone
 
-function sendable({ name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, origin, sourceName, sourceUrl, key }: Entry): KeyedRecipe[] {
-  return key === null ? [] : [{ name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, origin, sourceName, sourceUrl, key }]
+function sendable({ name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, origin, sourceName, sourceUrl, videoUrl, key }: Entry): KeyedRecipe[] {
+  return key === null ? [] : [{ name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, origin, sourceName, sourceUrl, videoUrl, key }]
 }

@@ -14,7 +14,7 @@ handleJobs((job: ImportJob): ImportResults[ImportJob['kind']] => {
   if (job.kind === 'importBody') return parseImportBody(job.bytes)
   if (job.kind === 'file') return withinLines(readRecipeFile(textOfFile(job.bytes)))
   const draft = job.kind === 'page' ? readRecipePage(job.html, job.address) : readRecipeText(job.text)
-  return draft ? [{ ...draft, origin: 'IMPORTED' }] : []
+  return draft ? [{ ...draft, origin: 'IMPORTED', videoUrl: null }] : []
 })
 
 /** The first recipes, as many as have `maxLines` together. */
