@@ -143,10 +143,10 @@ test('a retry with the same keys stores nothing and answers the same; another te
 })
 
 test('the link to a video goes into files and comes back, if it is one', async () => {
-  const fay = await seed.cook('fay')
-  const results = await bringIn(fay, [{ ...plain, name: 'Filmed', videoUrl: 'https://video.example.org/watch?v=1' }, { ...plain, name: 'Shady', videoUrl: 'javascript:alert(1)' }].map(withKey))
+  const filmFan = await seed.cook('filmFan')
+  const results = await bringIn(filmFan, [{ ...plain, name: 'Filmed', videoUrl: 'https://video.example.org/watch?v=1' }, { ...plain, name: 'Shady', videoUrl: 'javascript:alert(1)' }].map(withKey))
   expect(results.map(({ error }) => error?.message ?? null)).toEqual([null, expect.stringContaining('https://')])
-  for (const file of ['recipes.json', 'recipes.md']) expect((await found(fay, await exported(fay, file))).map((one) => (one as { videoUrl?: string | null }).videoUrl)).toEqual(['https://video.example.org/watch?v=1'])
+  for (const file of ['recipes.json', 'recipes.md']) expect((await found(filmFan, await exported(filmFan, file))).map((one) => (one as { videoUrl?: string | null }).videoUrl)).toEqual(['https://video.example.org/watch?v=1'])
 })
 
 test('invalid recipes are reported one by one, and the others are imported in their order', async () => {
