@@ -45,7 +45,7 @@ test.describe('two people who edit at once', () => {
     await expect(dialog).toBeVisible()
     await expect(lines(page, 'Ingredients').locator('mark')).toHaveText(['salt', '2 potatoes'])
     await expect(lines(page, 'Instructions').locator('mark')).toHaveText(['3. Serve.'])
-    await expect(dialog.getByText('Same in both: name, servings, times, visibility.')).toBeVisible()
+    await expect(dialog.getByText('Same in both: name, servings, times, video, visibility.')).toBeVisible()
     await expect(lines(page, 'Ingredients').getByRole('radio', { name: /^Mine/ })).toBeChecked()
     await expect(lines(page, 'Instructions').getByRole('radio', { name: /^The saved version/ })).toBeChecked()
     await lines(page, 'Ingredients').getByRole('radio', { name: /^The saved version/ }).check()
