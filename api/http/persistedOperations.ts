@@ -74,7 +74,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'cd53c634fcde750c208d292d9e101ba06a0baf929a8e28df07fc3b748b8e770c', // HomeScreen
   'fdb23ae4d8a79243ab4df333064c4dbc57f21d7c239c9eb6c1249765ccb6de5a', // ItemInPantry
   '3682acfeba9264587551b200eebba5b3b0750ff6f338b0a9ba24bb4c5043f94a', // ItemScreen
-  'de3510a769689a7c7f37ed999b747648d83988064c460cb437ee03f79ccb1942', // MyPantryScreen
+  '9260a75da27af93dee63c3cdd9b3aea70c61258a3ae82b3d5256732926605e5b', // MyPantryScreen
   '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
   'e2386a60ebdab4adb65ad2df1a1aefe0cdafa8888129dc68e1c749fa54a218ba', // PantriesScreen
   '80fb01f7897061e9db2d3870969d8be6aab8aec143407c1dbedd35d1800b49cf', // PantryScreen

@@ -173,6 +173,6 @@ test.describe('on a device in another time zone', () => {
   test('a person who never chose one has that of their first device', async ({ page, context, app }) => {
     await becomeCook(context, app)
     await page.goto('/dashboard#settings')
-    await expect(page.getByText('Times are for Asia/Tokyo.')).toBeVisible()
+    await expect(page.getByText('All times are in the Asia/Tokyo time zone.')).toBeVisible()
   })
 })

@@ -47,7 +47,7 @@ describe('the list that the app knows', () => {
       name: 'Ada’s pantry',
       postcode: '',
       revision: 'r1',
-      showsFirstSteps: false,
+      showsFirstSteps: false, position: null,
       itemCount: 1,
       entries: typed('PantryEntryConnection', { nodes, pageInfo: typed('PageInfo', { hasNextPage: endCursor !== null, endCursor }) }),
     }),

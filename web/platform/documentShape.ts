@@ -41,6 +41,7 @@ const addedFields: Readonly<Record<string, unknown>> = {
   'ItemRequest.isNextInLine': false,
   'Pantry.distance': null,
   'Pantry.isPublicShelf': false,
+  'Pantry.position': null,
   'PantryEntry.reservedQuantity': 0,
   'Recipe.averageRating': null,
   'Recipe.ratingCount': 0,
