@@ -52,7 +52,7 @@ test('an address is confirmed by the link in its email, and the settings show it
   await page.goto('/dashboard#settings')
   await expect(page.getByText('This address isn’t confirmed yet')).toBeVisible()
   await page.getByRole('switch', { name: 'Messages Email', exact: true }).click({ force: true })
-  await expect(page.getByText(/Emails start once your address is confirmed/)).toBeVisible()
+  await expect(page.getByText(/Confirm your email address to start getting emails/)).toBeVisible()
   await expectAccessible(page)
 
   await page.goto('about:blank')
