@@ -1,5 +1,5 @@
 import { IconSettings } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import type { NotificationRow_notificationFragment } from '../generated/notifications/NotificationRow'
 import { useNotificationsQuery } from '../generated/notifications/NotificationsDialog'
 import { byDay, type Day } from '../messages/days'
@@ -17,6 +17,7 @@ import { NotificationRow } from './NotificationRow'
 import styles from './NotificationsDialog.module.css'
 import { useMarkSeen } from './useMarkSeen'
 import { useNow } from './useNow'
+import { useUnreadNotificationCount } from './useUnreadNotifications'
 import { t } from './i18n'
 
 export interface NotificationsDialogProps {
@@ -47,6 +48,12 @@ function Notifications() {
   const notifications = data?.notifications ?? none
   const newIds = useMarkSeen(notifications)
   const now = useNow()
+  const unread = useUnreadNotificationCount()
+  const readAgain = useEffectEvent((count: number) => {
+    if (count > notifications.filter(({ isRead }) => !isRead).length) void refetch().catch(() => {})
+  })
+  // A list that was opened without a connection may have missed the event that came with it, but not the count.
+  useEffect(() => readAgain(unread), [unread])
 
   if (data === undefined) return error === undefined ? <RowsSkeleton rows={4} /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
   if (notifications.length === 0) {
