@@ -44,7 +44,8 @@ type Notification = NotificationRow_notificationFragment
 const none: readonly Notification[] = []
 
 function Notifications() {
-  const { data, error, refetch } = useNotificationsQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+  // Not joined to a request that waits for a connection: that one may wait for long after there is one.
+  const { data, error, refetch } = useNotificationsQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true, queryDeduplication: false } satisfies LinkContext & { queryDeduplication: boolean } })
   const notifications = data?.notifications ?? none
   const newIds = useMarkSeen(notifications)
   const now = useNow()
