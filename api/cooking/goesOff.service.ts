@@ -16,7 +16,8 @@ import { insertNotice, readDueAccounts, storeRecipe, type DueAccount } from './g
 const soonDays = 1
 /** Whose hour was missed for longer, because no server ran, hears of it the next day. */
 const lateMs = 3 * 60 * 60_000
-const batchSize = 100
+/** People whose pantries one statement looks into. */
+const batchSize = 500
 /** So many are stored by name; the others are counted, so that notifications of large pantries stay small. */
 const maxNamed = 20
 /** Milliseconds between two people: requests come first. */
@@ -64,7 +65,7 @@ export class GoesOffService {
     let after = 0
     do {
       due = await readDueAccounts(db, { from, to, days: soonDays, zones, timeZone, after, limit: batchSize })
-      for (const account of due) {
+      for (const account of due.filter(({ hasNews }) => hasNews)) {
         await this.#notify(account).catch((error: unknown) => failures.push(error))
         await setTimeout(pauseMs, undefined, { ref: false })
       }

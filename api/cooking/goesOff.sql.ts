@@ -15,31 +15,46 @@ export interface DueAccount {
   day: string
   /** The day today, in their time zone. */
   today: string
+  /** Has something a date of the next days, of which they were not told on that day? */
+  hasNews: boolean
 }
 
 /**
- * The people whose hour for hearing what goes off came between two moments, who have something with a date of the next days, and
- * who have not heard of it on that day; by id, after an id. An hour that daylight saving time skips comes with the next one.
+ * The people whose hour for hearing what goes off came between two moments, by id, after an id, each with whether there is something
+ * to tell: a date of the next days, of which they have not heard on that day. An hour that daylight saving time skips comes with the next one.
+ *
+ * It runs every minute: only the distinct hours are compared with the clock, and nobody's pantry is looked into before their hour. The
+ * page is one of people, not of those who have something, so that no single call has to look into all pantries.
  * @param days how many after today count
  * @param zones the time zones that the database knows: one that it does not, perhaps from before it was moved, would fail all of it
  * @param timeZone of those who have told none, or one that the database does not know
  */
 export function readDueAccounts(db: Db, { from, to, days, zones, timeZone, after, limit }: { from: Date; to: Date; days: number; zones: readonly string[]; timeZone: string; after: number; limit: number }): Promise<DueAccount[]> {
+  const usual = raw(String(usualMinute))
   return rows<DueAccount>(db, sql`
-    SELECT a.id AS "accountId", hour.day::text AS day, here.now::date::text AS today
-    FROM ${activeAccounts} a LEFT JOIN ${notificationSettings} s ON s.account_id = a.id
-    LEFT JOIN unnest(${arrayParameter(zones, 'text')}::text[]) AS zone (name) ON zone.name = s.time_zone
-    CROSS JOIN LATERAL (
-      SELECT ${to}::timestamptz AT TIME ZONE coalesce(zone.name, ${timeZone}) AS now, ${from}::timestamptz AT TIME ZONE coalesce(zone.name, ${timeZone}) AS before
-    ) here
-    CROSS JOIN LATERAL (
-      SELECT d.day FROM (VALUES (here.now::date), (here.now::date - 1)) AS d (day)
-      WHERE d.day + coalesce(s.goes_off_at, ${raw(String(usualMinute))}) * interval '1 minute' <= here.now AND d.day + coalesce(s.goes_off_at, ${raw(String(usualMinute))}) * interval '1 minute' > here.before
-      LIMIT 1
-    ) hour
-    WHERE a.id > ${after}::int AND NOT EXISTS (SELECT 1 FROM goes_off_notice n WHERE n.account_id = a.id AND n.day = hour.day)
-      AND ${somethingGoesOff(sql`a.id`, { from: sql`here.now::date`, days })}
-    ORDER BY a.id LIMIT ${raw(String(limit))}`)
+    WITH chosen AS MATERIALIZED (
+      SELECT s.account_id, coalesce(s.goes_off_at, ${usual}) AS minute, coalesce(zone.name, ${timeZone}) AS zone
+      FROM ${notificationSettings} s LEFT JOIN unnest(${arrayParameter(zones, 'text')}::text[]) AS zone (name) ON zone.name = s.time_zone
+    ), due_hour AS MATERIALIZED (
+      SELECT hour.minute, hour.zone, here.now::date AS today, d.day FROM (SELECT minute, zone FROM chosen UNION SELECT ${usual}, ${timeZone}) hour
+      CROSS JOIN LATERAL (SELECT ${to}::timestamptz AT TIME ZONE hour.zone AS now, ${from}::timestamptz AT TIME ZONE hour.zone AS before) here
+      CROSS JOIN LATERAL (
+        SELECT possible.day FROM (VALUES (here.now::date), (here.now::date - 1)) AS possible (day)
+        WHERE possible.day + hour.minute * interval '1 minute' <= here.now AND possible.day + hour.minute * interval '1 minute' > here.before
+        LIMIT 1
+      ) d
+    ), usual_hour AS MATERIALIZED (SELECT today, day FROM due_hour WHERE minute = ${usual} AND zone = ${timeZone}), due AS MATERIALIZED (
+      (SELECT a.id, h.day, h.today FROM due_hour h JOIN chosen c ON c.minute = h.minute AND c.zone = h.zone JOIN ${activeAccounts} a ON a.id = c.account_id
+        WHERE a.id > ${after}::int ORDER BY a.id LIMIT ${raw(String(limit))})
+      UNION ALL
+      (SELECT a.id, (SELECT day FROM usual_hour), (SELECT today FROM usual_hour) FROM ${activeAccounts} a
+        WHERE EXISTS (SELECT FROM usual_hour) AND a.id > ${after}::int AND NOT EXISTS (SELECT FROM ${notificationSettings} s WHERE s.account_id = a.id)
+        ORDER BY a.id LIMIT ${raw(String(limit))})
+      ORDER BY id LIMIT ${raw(String(limit))}
+    )
+    SELECT due.id AS "accountId", due.day::text AS day, due.today::text AS today,
+      NOT EXISTS (SELECT FROM goes_off_notice n WHERE n.account_id = due.id AND n.day = due.day) AND ${somethingGoesOff(sql`due.id`, { from: sql`due.today`, days })} AS "hasNews"
+    FROM due ORDER BY due.id`)
 }
 
 export interface NewNotice {
