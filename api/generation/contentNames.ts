@@ -37,8 +37,16 @@ function phraseOf(name: string): string {
   return [...words.slice(0, -1), singularForm(words.at(-1) ?? '')].join(' ')
 }
 
-/** All words in the singular, so that "walnuts and raisins" has the walnut in it. */
-const bare = (phrase: string): string => ` ${phrase.split(' ').map(singularForm).join(' ')} `
+const bareForms = new Map<string, string>()
+
+/** All words in the singular, so that "walnuts and raisins" has the walnut in it. Kept, because each name is compared with all others. */
+function bare(phrase: string): string {
+  const known = bareForms.get(phrase)
+  if (known !== undefined) return known
+  const form = ` ${phrase.split(' ').map(singularForm).join(' ')} `
+  bareForms.set(phrase, form)
+  return form
+}
 
 interface Named {
   food: Food
