@@ -1,14 +1,12 @@
 import sql, { raw } from 'sql-template-tag'
 import { activeAccounts } from '../accounts/account.sql'
 import { notificationSettings } from '../notifications/notification.sql'
+import { defaultGoesOffMinute } from '../notifications/notificationSettings.entity'
 import { somethingGoesOff } from '../pantries/packets.sql'
 import { rows, type Db } from '../platform/database'
 import { arrayParameter } from '../platform/reads'
 
-/** The hour at which people hear of what goes off who have not chosen one, as a minute of the day. As in the settings. */
-const usualMinute = 17 * 60
-
-/** Whose hour has come. */
+/** A person whose hour has come. */
 export interface DueAccount {
   accountId: number
   /** The day of that hour, in their time zone. */
@@ -18,11 +16,11 @@ export interface DueAccount {
 }
 
 /**
- * The people whose hour for hearing what goes off came between two moments, who have something with a date of the next days, and
- * who have not heard of it on that day; by id, after an id. An hour that daylight saving time skips comes with the next one.
+ * The people whose hour for notices came between two points in time, in whose pantry something goes off in the next days, and who
+ * have no notice of that day yet; in the order of their ids, after an id. An hour that daylight saving time skips counts as the next one.
  * @param days how many after today count
- * @param zones the time zones that the database knows: one that it does not, perhaps from before it was moved, would fail all of it
- * @param timeZone of those who have told none, or one that the database does not know
+ * @param zones the time zones that the database knows: an unknown one, such as after a move to an older database, would fail the statement
+ * @param timeZone for people whose time zone is not set, or unknown to the database
  */
 export function readDueAccounts(db: Db, { from, to, days, zones, timeZone, after, limit }: { from: Date; to: Date; days: number; zones: readonly string[]; timeZone: string; after: number; limit: number }): Promise<DueAccount[]> {
   return rows<DueAccount>(db, sql`
@@ -34,7 +32,7 @@ export function readDueAccounts(db: Db, { from, to, days, zones, timeZone, after
     ) here
     CROSS JOIN LATERAL (
       SELECT d.day FROM (VALUES (here.now::date), (here.now::date - 1)) AS d (day)
-      WHERE d.day + coalesce(s.goes_off_at, ${raw(String(usualMinute))}) * interval '1 minute' <= here.now AND d.day + coalesce(s.goes_off_at, ${raw(String(usualMinute))}) * interval '1 minute' > here.before
+      WHERE d.day + coalesce(s.goes_off_at, ${raw(String(defaultGoesOffMinute))}) * interval '1 minute' <= here.now AND d.day + coalesce(s.goes_off_at, ${raw(String(defaultGoesOffMinute))}) * interval '1 minute' > here.before
       LIMIT 1
     ) hour
     WHERE a.id > ${after}::int AND NOT EXISTS (SELECT 1 FROM goes_off_notice n WHERE n.account_id = a.id AND n.day = hour.day)
@@ -50,7 +48,7 @@ export interface NewNotice {
   until: string
 }
 
-/** Notes what a person is told on a day, at first without a recipe. @returns the id; null: they were told already */
+/** Inserts the notice of a day, at first without a recipe. @returns its id; null: there is one of that day already */
 export async function insertNotice(db: Db, { accountId, day, barcodes, moreCount, until }: NewNotice): Promise<number | null> {
   const [inserted] = await rows<{ id: number }>(db, sql`
     INSERT INTO goes_off_notice (account_id, day, barcodes, more_count, until)
@@ -59,7 +57,7 @@ export async function insertNotice(db: Db, { accountId, day, barcodes, moreCount
   return inserted?.id ?? null
 }
 
-/** Stores the recipe that uses it; null: there is none. */
+/** Adds the recipe to a notice; null: there is none. */
 export async function storeRecipe(db: Db, noticeId: number, recipeId: number | null): Promise<void> {
   await rows(db, sql`UPDATE goes_off_notice SET recipe_id = ${recipeId}::int WHERE id = ${noticeId}`)
 }

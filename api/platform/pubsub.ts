@@ -52,10 +52,10 @@ const resync = '*'
 /** Sent at an interval and expected back: a connection that is dead may read open at both ends. */
 const heartbeat = ''
 const heartbeatInterval = 10_000
-/** After so many milliseconds the sending of a batch counts as failed. */
+/** Milliseconds after which the sending of a batch counts as failed. */
 const sendTimeout = 2_000
 const maxBatch = 100
-/** So many events wait for a slow transport; beyond that subscribers are made to read again. */
+/** How many events may wait for a slow transport; beyond that all subscribers resync. */
 const maxPending = 10_000
 
 /**
@@ -272,7 +272,7 @@ export class Pubsub {
   }
 }
 
-/** For so many milliseconds one read for an event serves all subscribers; later ones read anew. */
+/** Milliseconds in which one read for an event serves all subscribers; later ones read again. */
 const sharedFor = 1_000
 
 interface SharedRead {

@@ -13,7 +13,7 @@ interface Needs extends PlatformServices {
   notifications: NotificationService
 }
 
-/** Milliseconds between two looks at what was shared. */
+/** Milliseconds between two runs of the job. */
 const matchEvery = 10_000
 
 /** What people look for near them, and telling them when a neighbour shares it. */
