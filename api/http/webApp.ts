@@ -194,7 +194,7 @@ async function sendCompressed(request: Request, response: Response, page: string
   response.send(compressed)
 }
 
-/** What carries its hash in its name never changes; the service worker is what tells of everything new. */
+/** Files with a hash in their name never change; the service worker is checked each time, because it announces new versions. */
 function keepsFor(path: string): string {
   if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable'
   return /^sw\.js(\.br|\.gz)?$/.test(basename(path)) ? 'no-cache' : 'public, max-age=3600'

@@ -11,7 +11,7 @@ import { useSignIn, type SignInMode } from './signIn'
 import { useViewer } from './useViewer'
 import { t } from './i18n'
 
-/** After so many wrong passwords the form switches to registration. */
+/** The number of wrong passwords after which the form switches to registration. */
 const maxFailures = 3
 
 interface Credentials {
