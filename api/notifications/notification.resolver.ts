@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { ViewerPayload, ViewerType } from '../auth/auth.types'
 import type { Context } from '../platform/context'
-import { sharedPerEvent } from '../platform/pubsub'
+import { sharedPerEvent } from '../platform/sharedPerEvent'
 import { requirePerson, type Viewer } from '../platform/viewer'
 import { MarkNotificationsReadInput, SetNotificationChoiceInput, StopNotificationEmailsInput, UpdateNotificationSettingsInput } from './notification.inputs'
 import { unreadNotificationsOfAccount } from './notification.reads'

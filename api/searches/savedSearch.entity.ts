@@ -11,7 +11,7 @@ import { Id } from '../platform/scalars'
 @Index('saved_search_by_food', { synchronize: false })
 @Index('saved_search_by_words', { synchronize: false })
 @Index('saved_search_by_foods_version', ['foodsVersion', 'id'])
-@ObjectType({ description: 'What the viewer looks for near them: they are told when a neighbour shares it.', simpleResolvers: true })
+@ObjectType({ description: 'What the viewer looks for near them: they are notified when a neighbour shares it.', simpleResolvers: true })
 export class SavedSearch {
   @Field(() => Id)
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
