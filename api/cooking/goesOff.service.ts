@@ -68,7 +68,7 @@ export class GoesOffService {
       }
       after = due.at(-1)?.accountId ?? after
     } while (due.length === batchSize)
-    if (failures.length > 0) throw new AggregateError(failures, 'some people could not be notified of what goes off')
+    if (failures.length > 0) throw new AggregateError(failures, 'some people could not be told what goes off')
   }
 
   async #notify({ accountId, day, today }: DueAccount): Promise<void> {

@@ -1,7 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { kilometresPerUnit, type PlanePoint } from '../../lib/geo/cells'
 import { distanceStep } from '../../lib/geo/distance'
-import { maxInt32 } from '../../lib/numbers/int32'
 import { blockedBy } from '../accounts/block.rules'
 import { row, rows, today, type Db } from '../platform/database'
 import { UserError, messages } from '../platform/errors'
@@ -57,7 +56,7 @@ export const spareIds = (pantryIds: readonly number[]): string => pantryIds.slic
 /** @throws UserError BAD_INPUT */
 function parseIds(text: string): number[] {
   const ids = text === '' ? [] : text.split(',')
-  if (ids.length > spareCount || !ids.every((id) => /^[1-9]\d{0,9}$/.test(id) && Number(id) <= maxInt32)) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
+  if (ids.length > spareCount || !ids.every((id) => /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647)) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
   return ids.map(Number)
 }
 

@@ -185,7 +185,7 @@ test('where it fails for one person the others hear of theirs, and it is tried a
   }
   const process = started()
   jest.spyOn(app.app.services.cooking, 'findRecipeUsing').mockRejectedValueOnce(new Error('too many items'))
-  await expect(process.notifyDue()).rejects.toThrow('some people could not be notified')
+  await expect(process.notifyDue()).rejects.toThrow('some people could not be told')
   expect([await told(ada), await told(bob)]).toEqual([[], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
   await process.notifyDue()
   jest.restoreAllMocks()

@@ -37,7 +37,7 @@ export interface EmailWorkerDependencies {
 /**
  * Sends what is in the outbox; each process has one. A worker claims an email for three minutes by counting an attempt, under a
  * row lock that others skip, so that two workers never send the same one at a time. Nothing is lost: an email is marked as
- * sent only after the mail server has accepted it. It is sent twice only where a process dies, or the database becomes unavailable, or
+ * sent only after the mail server has accepted it. It is sent twice only where a process dies, or the database goes away, or
  * the answer takes longer than a minute, between those two; both copies then have one Message-ID.
  */
 export class EmailWorker {
@@ -83,7 +83,7 @@ export class EmailWorker {
         while (!this.#stopped && await this.deliver() > 0);
       } while (this.#again && !this.#stopped)
     } catch (error) {
-      // The database is unavailable: the interval polls again.
+      // The database is away: the interval polls again.
       this.deps.log.warn({ err: error }, 'polling the email outbox failed')
     }
   }
