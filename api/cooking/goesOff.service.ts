@@ -16,7 +16,8 @@ import { insertNotice, readDueAccounts, storeRecipe, type DueAccount } from './g
 const soonDays = 1
 /** If no server ran at a person's hour, they are notified up to this much later; after that, on the next day. In milliseconds. */
 const lateMs = 3 * 60 * 60_000
-const batchSize = 100
+/** People whose pantries one statement reads. */
+const batchSize = 500
 /** How many items a notice names; the others are counted. */
 const maxNamed = 20
 /** Milliseconds between two people, so that requests are not delayed. */
@@ -62,7 +63,7 @@ export class GoesOffService {
     let after = 0
     do {
       due = await readDueAccounts(db, { from, to, days: soonDays, zones, timeZone, after, limit: batchSize })
-      for (const account of due) {
+      for (const account of due.filter(({ hasNews }) => hasNews)) {
         await this.#notify(account).catch((error: unknown) => failures.push(error))
         await setTimeout(pauseMs, undefined, { ref: false })
       }

@@ -13,31 +13,47 @@ export interface DueAccount {
   day: string
   /** The day today, in their time zone. */
   today: string
+  /** Has something a date of the next days, of which they were not told on that day? */
+  hasNews: boolean
 }
 
 /**
- * The people whose hour for notices came between two points in time, in whose pantry something goes off in the next days, and who
- * have no notice of that day yet; in the order of their ids, after an id. An hour that daylight saving time skips counts as the next one.
+ * The people whose hour for notices came between two points in time, by id, after an id, each with whether there is something to
+ * notify them of: something goes off in the next days, and they have no notice of that day yet. An hour that daylight saving time
+ * skips counts as the next one.
+ *
+ * It runs every minute: only the distinct hours are compared with the clock, and no pantry is read before its owner's hour. The
+ * page is one of people, not of those who have something, so that no single call has to read all pantries.
  * @param days how many after today count
  * @param zones the time zones that the database knows: an unknown one, such as after a move to an older database, would fail the statement
  * @param timeZone for people whose time zone is not set, or unknown to the database
  */
 export function readDueAccounts(db: Db, { from, to, days, zones, timeZone, after, limit }: { from: Date; to: Date; days: number; zones: readonly string[]; timeZone: string; after: number; limit: number }): Promise<DueAccount[]> {
+  const usual = raw(String(defaultGoesOffMinute))
   return rows<DueAccount>(db, sql`
-    SELECT a.id AS "accountId", hour.day::text AS day, here.now::date::text AS today
-    FROM ${activeAccounts} a LEFT JOIN ${notificationSettings} s ON s.account_id = a.id
-    LEFT JOIN unnest(${arrayParameter(zones, 'text')}::text[]) AS zone (name) ON zone.name = s.time_zone
-    CROSS JOIN LATERAL (
-      SELECT ${to}::timestamptz AT TIME ZONE coalesce(zone.name, ${timeZone}) AS now, ${from}::timestamptz AT TIME ZONE coalesce(zone.name, ${timeZone}) AS before
-    ) here
-    CROSS JOIN LATERAL (
-      SELECT d.day FROM (VALUES (here.now::date), (here.now::date - 1)) AS d (day)
-      WHERE d.day + coalesce(s.goes_off_at, ${raw(String(defaultGoesOffMinute))}) * interval '1 minute' <= here.now AND d.day + coalesce(s.goes_off_at, ${raw(String(defaultGoesOffMinute))}) * interval '1 minute' > here.before
-      LIMIT 1
-    ) hour
-    WHERE a.id > ${after}::int AND NOT EXISTS (SELECT 1 FROM goes_off_notice n WHERE n.account_id = a.id AND n.day = hour.day)
-      AND ${somethingGoesOff(sql`a.id`, { from: sql`here.now::date`, days })}
-    ORDER BY a.id LIMIT ${raw(String(limit))}`)
+    WITH chosen AS MATERIALIZED (
+      SELECT s.account_id, coalesce(s.goes_off_at, ${usual}) AS minute, coalesce(zone.name, ${timeZone}) AS zone
+      FROM ${notificationSettings} s LEFT JOIN unnest(${arrayParameter(zones, 'text')}::text[]) AS zone (name) ON zone.name = s.time_zone
+    ), due_hour AS MATERIALIZED (
+      SELECT hour.minute, hour.zone, here.now::date AS today, d.day FROM (SELECT minute, zone FROM chosen UNION SELECT ${usual}, ${timeZone}) hour
+      CROSS JOIN LATERAL (SELECT ${to}::timestamptz AT TIME ZONE hour.zone AS now, ${from}::timestamptz AT TIME ZONE hour.zone AS before) here
+      CROSS JOIN LATERAL (
+        SELECT possible.day FROM (VALUES (here.now::date), (here.now::date - 1)) AS possible (day)
+        WHERE possible.day + hour.minute * interval '1 minute' <= here.now AND possible.day + hour.minute * interval '1 minute' > here.before
+        LIMIT 1
+      ) d
+    ), usual_hour AS MATERIALIZED (SELECT today, day FROM due_hour WHERE minute = ${usual} AND zone = ${timeZone}), due AS MATERIALIZED (
+      (SELECT a.id, h.day, h.today FROM due_hour h JOIN chosen c ON c.minute = h.minute AND c.zone = h.zone JOIN ${activeAccounts} a ON a.id = c.account_id
+        WHERE a.id > ${after}::int ORDER BY a.id LIMIT ${raw(String(limit))})
+      UNION ALL
+      (SELECT a.id, (SELECT day FROM usual_hour), (SELECT today FROM usual_hour) FROM ${activeAccounts} a
+        WHERE EXISTS (SELECT FROM usual_hour) AND a.id > ${after}::int AND NOT EXISTS (SELECT FROM ${notificationSettings} s WHERE s.account_id = a.id)
+        ORDER BY a.id LIMIT ${raw(String(limit))})
+      ORDER BY id LIMIT ${raw(String(limit))}
+    )
+    SELECT due.id AS "accountId", due.day::text AS day, due.today::text AS today,
+      NOT EXISTS (SELECT FROM goes_off_notice n WHERE n.account_id = due.id AND n.day = due.day) AND ${somethingGoesOff(sql`due.id`, { from: sql`due.today`, days })} AS "hasNews"
+    FROM due ORDER BY due.id`)
 }
 
 export interface NewNotice {

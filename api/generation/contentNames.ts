@@ -38,7 +38,24 @@ function phraseOf(name: string): string {
 }
 
 /** All words in the singular, so that "walnuts and raisins" has the walnut in it. */
-const bare = (phrase: string): string => ` ${phrase.split(' ').map(singularForm).join(' ')} `
+const singularWords = (phrase: string): string[] => phrase.split(' ').map(singularForm)
+
+const bare = (phrase: string): string => singularWords(phrase).join(' ')
+
+const knownParts = new Map<string, ReadonlySet<string>>()
+
+/** A phrase and everything that stands in it, word by word: each name is compared with all others, so it is taken apart once. */
+function partsOf(phrase: string): ReadonlySet<string> {
+  const known = knownParts.get(phrase)
+  if (known !== undefined) return known
+  const words = singularWords(phrase)
+  const parts = new Set(words.flatMap((_, start) => words.slice(start).map((__, length) => words.slice(start, start + length + 1).join(' '))))
+  knownParts.set(phrase, parts)
+  return parts
+}
+
+/** Has the phrase one of the others in it? */
+const holdsOneOf = (phrase: string, others: ReadonlySet<string>): boolean => [...partsOf(phrase)].some((part) => others.has(part))
 
 interface Named {
   food: Food
@@ -56,15 +73,17 @@ const named: readonly Named[] = foods.map((food) => {
 
 /** The phrases without those that have another of them within. Those that are in the names of most foods come first. */
 function shortest(phrases: readonly string[], known: readonly string[] = []): string[] {
-  const kept = known.map(bare)
-  const left: { phrase: string; uses: number }[] = []
+  const uses = new Map<string, number>()
+  for (const part of phrases.flatMap((phrase) => [...partsOf(phrase)])) uses.set(part, (uses.get(part) ?? 0) + 1)
+  const usesOf = (phrase: string): number => uses.get(bare(phrase)) ?? 0
+  const kept = new Set(known.map(bare))
+  const left: string[] = []
   for (const phrase of [...new Set(phrases)].sort((a, b) => a.length - b.length)) {
-    const key = bare(phrase)
-    if (kept.some((each) => key.includes(each))) continue
-    kept.push(key)
-    left.push({ phrase, uses: phrases.filter((each) => bare(each).includes(key)).length })
+    if (holdsOneOf(phrase, kept)) continue
+    kept.add(bare(phrase))
+    left.push(phrase)
   }
-  return left.sort((a, b) => b.uses - a.uses).map(({ phrase }) => phrase)
+  return left.sort((a, b) => usesOf(b) - usesOf(a))
 }
 
 /**
@@ -76,9 +95,9 @@ export function namesOfContent(content: Content, others: readonly string[]): Con
   const names = shortest(having.filter((each) => !each.isDish).flatMap(({ all }) => all))
   const bought = shortest(having.flatMap(({ isDish, name, all }) => (isDish ? [name] : all)), names)
   const may = shortest(named.filter(({ food }) => food.mayContain.includes(content)).map(({ name }) => name))
-  const certain = [...names, ...bought, ...others].map(bare)
+  const certain = new Set([...names, ...bought, ...others].map(bare))
   const harmless = named
     .filter(({ food }) => known.has(food.group) && !food.contains.includes(content) && !food.mayContain.includes(content))
-    .flatMap(({ name }) => (certain.some((each) => bare(name).includes(each)) ? [name] : []))
+    .flatMap(({ name }) => (holdsOneOf(name, certain) ? [name] : []))
   return { names, bought, may, harmless: shortest(harmless) }
 }

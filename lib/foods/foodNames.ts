@@ -1,5 +1,5 @@
 import { ancestry, foodBySlug, foods, type Food } from './foods'
-import { phraseOf, plainWords, stemsOf } from './words'
+import { phraseOf, plainWords, stemOf, stemsOf } from './words'
 
 /** Foods by their names and aliases in one language, as phrases of stems. */
 export interface NameIndex {
@@ -11,16 +11,17 @@ export interface NameIndex {
   longest: ReadonlyMap<string, number>
 }
 
-function indexOf(namesOf: (food: Food) => string[]): NameIndex {
+/** @param formsOf the names of a food as their words, in each form that they may have */
+function indexOf(formsOf: (food: Food) => string[][]): NameIndex {
   const exact = new Map<string, string>()
   const slugs = new Map<string, string>()
   const longest = new Map<string, number>()
   const ambiguous = new Set<string>()
   for (const food of foods) {
-    for (const name of namesOf(food)) {
-      const stems = stemsOf(name)
-      const words = plainWords(name).join(' ')
-      if (!exact.has(words)) exact.set(words, food.slug)
+    for (const words of formsOf(food)) {
+      const stems = words.map(stemOf)
+      const name = words.join(' ')
+      if (!exact.has(name)) exact.set(name, food.slug)
       const phrase = stems.join(' ')
       const [first = ''] = stems
       longest.set(first, Math.max(longest.get(first) ?? 0, stems.length))
@@ -32,7 +33,7 @@ function indexOf(namesOf: (food: Food) => string[]): NameIndex {
   return { exact, slugs, longest }
 }
 
-export const englishNames = indexOf(({ name, aliases }) => [name, ...aliases])
+export const englishNames = indexOf(({ name, aliases }) => [name, ...aliases].map(plainWords))
 
 /** The food whose English name or alias is exactly this phrase, in whichever number and spelling. */
 export function foodNamed(phrase: string): Food | null {
@@ -43,7 +44,7 @@ export function foodNamed(phrase: string): Food | null {
 /** German plurals have many endings; a name is found with any of the regular ones. */
 const germanEndings = ['', 'n', 'en', 'e', 'er']
 
-export const germanNames = indexOf(({ german, germanAliases }) => [german, ...germanAliases].flatMap((name) => germanEndings.map((ending) => name + ending)))
+export const germanNames = indexOf(({ german, germanAliases }) => [german, ...germanAliases].map(plainWords).flatMap((words) => germanEndings.map((ending) => [...words.slice(0, -1), `${words.at(-1) ?? ''}${ending}`])))
 
 const ownWords = new Map<string, ReadonlySet<string>>()
 
