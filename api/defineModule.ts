@@ -53,7 +53,7 @@ export interface Declaration<Name extends string, Needs, Provides extends object
   rest?: readonly RestEntry[]
   /** What happens to its data when an account opens, is exported, recovered or removed. */
   lifecycles?(services: Available): readonly Lifecycle[]
-  /** The kinds of notifications that it writes, one module for each: what they say, and in which ways people hear of them. */
+  /** The kinds of notifications that it writes: their texts and channels. Each kind is declared by one module. */
   notificationKinds?(services: Available): readonly NotificationKindDefinition[]
   /** Background work of each process. */
   jobs?(services: Available): readonly Job[]

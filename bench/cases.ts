@@ -77,7 +77,7 @@ export async function conversationCases(db: DataSource, accountId: number): Prom
 
 const sharers = parse('query Sharers($barcode: Barcode!, $after: String) { item(barcode: $barcode) { barcode sharedEntries(first: 24, after: $after) { nodes { id quantity pantry { id name postcode distance } } pageInfo { hasNextPage endCursor } } } }')
 
-/** So far down, a list by distance has almost ended. */
+/** How far down a list by distance has almost ended. */
 const farDown = 450
 
 /** What is nearest to somebody whose pantry has a position: the first page, and one far down. Needs `fillPositions`. */

@@ -30,13 +30,13 @@ interface RecipeColumns {
 
 /** The fields that lists and the page of a recipe have in common. */
 const recipeFields = ({ id, name, tags, mainIngredients, image, ...row }: RecipeColumns) => ({
-  __typename: 'Recipe', id: String(id), name, public: row.public, totalMinutes: row.total_minutes, ratingCount: row.rating_count, averageRating: averageOf(row), tags, mainIngredients: mainIngredients.map(shorten), imageUrl: imageUrl(image, 800), viewerHasFavourited: false,
+  __typename: 'Recipe', id: String(id), name, public: row.public, totalMinutes: row.total_minutes, ratingCount: row.rating_count, averageRating: averageOf(row), tags, mainIngredients: mainIngredients.map(firstCharacters), imageUrl: imageUrl(image, 800), viewerHasFavourited: false,
 })
 
 const averageOf = ({ rating_count: count, rating_sum: sum }: Pick<RecipeColumns, 'rating_count' | 'rating_sum'>) => (count < 3 ? null : Math.round((sum / count) * 100) / 100)
 
 /** The first sixty characters, as Postgres counts them. */
-const shorten = (line: string) => (line.length <= 60 ? line : [...line].slice(0, 60).join(''))
+const firstCharacters = (line: string) => (line.length <= 60 ? line : [...line].slice(0, 60).join(''))
 
 const imageUrl = (id: string | null, width: number) => (id === null ? null : `/images/${id}/${width}.webp`)
 

@@ -91,7 +91,7 @@ export async function signEverybodyIn(db: DataSource, usernames: readonly string
 /** The made-up people who listen, two of each pair after the other. */
 export const listenerName = (number: number): string => `listener-${number}`
 
-/** So many messages has each pair of listeners, half of them from either. */
+/** How many messages each pair of listeners has, half of them from either. */
 export const messagesOfPair = 20
 
 /** Makes people who listen, signed in, and a talk between each two of them. */

@@ -28,8 +28,8 @@ interface HomePages {
 
 /** The home page as the build renders it, with the placeholder `__SHELF__` for the picture. */
 export interface PrerenderedHome extends HomePages {
-  /** The same for servers that show true counts instead of the specification's figures. */
-  liveFigures: HomePages
+  /** The same for servers that show true counts instead of the specification's numbers. */
+  liveStatistics: HomePages
 }
 
 /** A page to be rendered. */
@@ -42,8 +42,8 @@ export interface SsrRequest {
   isForPhones: boolean
   /** The queries whose results are sent with the page; without them the page shows its skeletons. */
   preloadedQueries: readonly PreloadedQuery[]
-  /** Does the page show true counts instead of the specification's figures? */
-  liveFigures: boolean
+  /** Does the page show true counts instead of the specification's numbers? */
+  liveStatistics: boolean
 }
 
 const shelfPlaceholder = '__SHELF__'
@@ -53,14 +53,14 @@ const visitorQueries: PreloadedQuery[] = [{ operation: 'Viewer', variables: {}, 
 
 /** Renders the home page. The build calls it once for each language. */
 export async function renderHome(): Promise<PrerenderedHome> {
-  const render = async (isForVisitors: boolean, liveFigures: boolean) => {
-    const html = await renderPage({ path: paths.home(), isForVisitors, isForPhones: false, preloadedQueries: isForVisitors ? visitorQueries : [], liveFigures })
+  const render = async (isForVisitors: boolean, liveStatistics: boolean) => {
+    const html = await renderPage({ path: paths.home(), isForVisitors, isForPhones: false, preloadedQueries: isForVisitors ? visitorQueries : [], liveStatistics })
     const [before, after] = html.split(renderShelf(0))
     if (before === undefined || after === undefined) throw new Error('The home page was rendered without its shelf.')
     return `${before}${shelfPlaceholder}${after}`
   }
-  const both = async (liveFigures: boolean): Promise<HomePages> => ({ visitor: await render(true, liveFigures), known: await render(false, liveFigures) })
-  return { ...await both(false), liveFigures: await both(true) }
+  const both = async (liveStatistics: boolean): Promise<HomePages> => ({ visitor: await render(true, liveStatistics), known: await render(false, liveStatistics) })
+  return { ...await both(false), liveStatistics: await both(true) }
 }
 
 /** Variants of the home page's picture. */
@@ -95,7 +95,7 @@ const renderToHtml = (app: ReactNode): Promise<string> => new Promise((resolve, 
 })
 
 /** Renders a page to HTML, in the language of `navigator` when this module was loaded. */
-export async function renderPage({ path, isForVisitors, isForPhones, preloadedQueries, liveFigures }: SsrRequest): Promise<string> {
+export async function renderPage({ path, isForVisitors, isForPhones, preloadedQueries, liveStatistics }: SsrRequest): Promise<string> {
   await (locale ??= loadLocale())
   const context = await handler.query(new Request(`http://ssr${path}`))
   if (context instanceof Response) throw new Error(`${path} leads elsewhere.`)
@@ -108,7 +108,7 @@ export async function renderPage({ path, isForVisitors, isForPhones, preloadedQu
   // The same tree as in main.tsx, so that the app can hydrate it.
   const render = () => {
     serverRendered.setForVisitors(isForVisitors)
-    serverRendered.setLiveFigures(liveFigures)
+    serverRendered.setLiveStatistics(liveStatistics)
     renderForDevice(isForPhones ? 0 : 2)
     return renderToHtml(
       <StrictMode>

@@ -16,7 +16,7 @@ export const accountById: BatchFunction<number, Account | null> = async (db, _vi
 export const presentAccountById: BatchFunction<number, Account | null> = async (db, viewer, ids, page) =>
   (await accountById(db, viewer, ids, page)).map((account) => (account?.removedAt === null ? account : null))
 
-/** Has the viewer blocked these accounts, or have they blocked the viewer? Nobody is told which of the two. */
+/** Has the viewer blocked these accounts, or have they blocked the viewer? It is not disclosed which of the two. */
 export const isBlockedEitherWay: BatchFunction<number, boolean> = async (db, viewer, ids) => {
   if (viewer.kind !== 'person') return ids.map(() => false)
   const me = viewer.accountId

@@ -1,4 +1,5 @@
-import { EmailLanguage, type EmailText, type Sender } from '../platform/mail/emailLanguage'
+import { Language } from '../platform/language'
+import type { EmailText, Sender } from '../platform/mail/emailText'
 import { linkPlaceholder } from '../platform/mail/email'
 
 /** Addresses that cannot receive email: those of the sample data. */
@@ -7,10 +8,10 @@ export const isUnreachable = (email: string): boolean => email.endsWith('.invali
 /** The URL of an emailed link: a page of the app, with the token in the hash, which is sent to no server and written to no log. */
 const linkTo = ({ url }: Sender, action: string) => `${url}dashboard#${action}=${linkPlaceholder}`
 
-const withGreeting = (language: EmailLanguage, parts: string[]): string[] => [language === EmailLanguage.DE ? 'Hallo,' : 'Hello,', ...parts]
+const withGreeting = (language: Language, parts: string[]): string[] => [language === Language.DE ? 'Hallo,' : 'Hello,', ...parts]
 const withSignature = ({ name, url }: Sender, parts: string[]): string => [...parts, `${name}\n${url}`].join('\n\n')
 
-const emailText = (language: EmailLanguage, sender: Sender, subject: string, parts: string[]): EmailText => ({
+const emailText = (language: Language, sender: Sender, subject: string, parts: string[]): EmailText => ({
   subject,
   body: withSignature(sender, withGreeting(language, parts)),
 })
@@ -20,10 +21,10 @@ const emailText = (language: EmailLanguage, sender: Sender, subject: string, par
  * address may be somebody else.
  * @param username of the account; null: it has none yet
  */
-export function confirmationEmail(language: EmailLanguage, sender: Sender, { email, username }: { email: string; username: string | null }): EmailText {
+export function confirmationEmail(language: Language, sender: Sender, { email, username }: { email: string; username: string | null }): EmailText {
   const { name } = sender
   const link = linkTo(sender, 'confirm')
-  return language === EmailLanguage.DE
+  return language === Language.DE
     ? emailText(language, sender, `${name}: Bestätige deine E-Mail-Adresse`, [
       username === null
         ? `bei ${name} wurde mit der Adresse ${email} ein neues Konto angelegt. Wenn du das warst, bestätige die Adresse hier:`
@@ -43,10 +44,10 @@ export function confirmationEmail(language: EmailLanguage, sender: Sender, { ema
 }
 
 /** To the owner of an address that somebody entered as theirs, with a link to reset the password. */
-export function alreadyRegisteredEmail(language: EmailLanguage, sender: Sender): EmailText {
+export function alreadyRegisteredEmail(language: Language, sender: Sender): EmailText {
   const { name, url } = sender
   const link = linkTo(sender, 'reset')
-  return language === EmailLanguage.DE
+  return language === Language.DE
     ? emailText(language, sender, `${name}: Du hast schon ein Konto`, [
       `jemand hat diese Adresse bei ${name} angegeben. Du hast damit aber schon ein Konto.`,
       `Wenn du das warst, melde dich hier an: ${url}dashboard. Wenn du dein Passwort nicht mehr weißt, wähle hier ein neues:`,
@@ -62,10 +63,10 @@ export function alreadyRegisteredEmail(language: EmailLanguage, sender: Sender):
 }
 
 /** The link to reset a password. */
-export function passwordResetEmail(language: EmailLanguage, sender: Sender): EmailText {
+export function passwordResetEmail(language: Language, sender: Sender): EmailText {
   const { name } = sender
   const link = linkTo(sender, 'reset')
-  return language === EmailLanguage.DE
+  return language === Language.DE
     ? emailText(language, sender, `${name}: Passwort zurücksetzen`, [
       `wähle hier ein neues Passwort für ${name}:`,
       link,
@@ -110,7 +111,7 @@ const alertTexts = {
     EN: ['a Google account was connected', 'A Google account has just been connected to your account. Anyone with access to it can sign in as you.'],
     DE: ['Ein Google-Konto wurde verbunden', 'mit deinem Konto wurde eben ein Google-Konto verbunden. Wer Zugang dazu hat, kann sich als du anmelden.'],
   },
-} as const satisfies Record<string, Record<EmailLanguage, readonly [subject: string, sentence: string]>>
+} as const satisfies Record<string, Record<Language, readonly [subject: string, sentence: string]>>
 
 /** What to do about a change that was not one's own. The previous address can no longer reset the password. */
 const advice = {
@@ -132,8 +133,8 @@ export function securityAlertEmail(sender: Sender, alert: SecurityAlert): EmailT
   return {
     subject: `${sender.name}: ${EN[0]} / ${DE[0]}`,
     body: withSignature(sender, [
-      ...withGreeting(EmailLanguage.EN, [EN[1], next.EN(page)]),
-      ...withGreeting(EmailLanguage.DE, [DE[1], next.DE(page)]),
+      ...withGreeting(Language.EN, [EN[1], next.EN(page)]),
+      ...withGreeting(Language.DE, [DE[1], next.DE(page)]),
     ]),
   }
 }

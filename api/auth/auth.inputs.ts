@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, MaxLength, MinLength } from 'class-validator'
 import { Field, InputType, registerEnumType } from 'type-graphql'
-import { EmailLanguage } from '../platform/mail/emailLanguage'
+import { Language } from '../platform/language'
 import { Uuid } from '../platform/scalars'
 import type { Area } from '../platform/viewer'
 
@@ -32,8 +32,8 @@ class Credentials {
 
 @InputType()
 export class RegisterInput extends Credentials {
-  @Field(() => EmailLanguage, { defaultValue: EmailLanguage.EN })
-  language!: EmailLanguage
+  @Field(() => Language, { defaultValue: Language.EN })
+  language!: Language
 }
 
 @InputType()
@@ -76,8 +76,8 @@ export class AddPasswordInput {
   @MaxLength(1_000)
   newPassword!: string
 
-  @Field(() => EmailLanguage, { defaultValue: EmailLanguage.EN })
-  language!: EmailLanguage
+  @Field(() => Language, { defaultValue: Language.EN })
+  language!: Language
 }
 
 @InputType()
@@ -90,8 +90,8 @@ export class ChangeEmailInput {
   @MaxLength(320)
   email!: string
 
-  @Field(() => EmailLanguage, { defaultValue: EmailLanguage.EN })
-  language!: EmailLanguage
+  @Field(() => Language, { defaultValue: Language.EN })
+  language!: Language
 }
 
 @InputType()

@@ -4,7 +4,7 @@ import type { AccountService } from '../accounts/account.service'
 import type { ClientInfo, TokenPair } from '../platform/context'
 import { isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
-import type { EmailLanguage } from '../platform/mail/emailLanguage'
+import type { Language } from '../platform/language'
 import type { EmailOutbox } from '../platform/mail/emailOutbox'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { requireNoApiKey, type Viewer } from '../platform/viewer'
@@ -161,7 +161,7 @@ export class AuthService {
   }
 
   /** @returns false: the address is registered; its owner gets an email where the server sends any */
-  async #insertIdentity({ email, passwordHash }: { email: string; passwordHash: string }, canEmail: boolean, language: EmailLanguage): Promise<boolean> {
+  async #insertIdentity({ email, passwordHash }: { email: string; passwordHash: string }, canEmail: boolean, language: Language): Promise<boolean> {
     const { confirmations } = this.deps
     const identity = { id: randomUUID(), email, accountId: null }
     try {

@@ -4,7 +4,8 @@ import { findUsername } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import { deleteRowsInBatches, isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
-import type { EmailLanguage, Sender } from '../platform/mail/emailLanguage'
+import type { Language } from '../platform/language'
+import type { Sender } from '../platform/mail/emailText'
 import { messages as mailMessages } from '../platform/mail/mail.messages'
 import type { EmailLinkTokens } from '../platform/mail/emailLinkTokens'
 import type { EmailOutbox } from '../platform/mail/emailOutbox'
@@ -59,7 +60,7 @@ export class ConfirmationService {
   }
 
   /** Enqueues the email that asks the owner of an address to confirm it. */
-  async send(db: EntityManager, { id, email, accountId }: Address, language: EmailLanguage): Promise<void> {
+  async send(db: EntityManager, { id, email, accountId }: Address, language: Language): Promise<void> {
     const username = accountId === null ? null : await findUsername(db, accountId)
     await this.deps.tokens.withdraw(db, id, ['confirm'])
     await this.deps.outbox.enqueue(db, {
@@ -76,7 +77,7 @@ export class ConfirmationService {
   }
 
   /** Emails the owner of an address that somebody else entered it, with a link to reset the password; nothing where the server sends no email. */
-  async notifyOwner(email: string, language: EmailLanguage): Promise<void> {
+  async notifyOwner(email: string, language: Language): Promise<void> {
     if (!this.delivers || await this.deps.limits.tryConsume(alreadyRegisteredLimit, email) > 0) return
     const owner = await this.#ownerOf(email)
     if (owner === null) return
@@ -96,7 +97,7 @@ export class ConfirmationService {
    * @param apply what else happens in the transaction
    * @throws UserError RATE_LIMITED: too many emails went there
    */
-  async requestAddress<Result>(address: Address, { language, sender }: { language: EmailLanguage; sender: string }, apply: (run: (db: EntityManager) => Promise<void>) => Promise<Result>): Promise<Result> {
+  async requestAddress<Result>(address: Address, { language, sender }: { language: Language; sender: string }, apply: (run: (db: EntityManager) => Promise<void>) => Promise<Result>): Promise<Result> {
     const { id, email } = address
     const { wait } = await this.deps.outbox.tryConsume('address', email, sender)
     if (wait > 0) throw rateLimited(wait)
@@ -107,7 +108,7 @@ export class ConfirmationService {
   }
 
   /** After a change of address: revokes links that were sent to the previous one, and asks the owner of the new one to confirm. */
-  async addressChanged(db: EntityManager, address: Address, { language, canEmailNew }: { language: EmailLanguage; canEmailNew: boolean }): Promise<void> {
+  async addressChanged(db: EntityManager, address: Address, { language, canEmailNew }: { language: Language; canEmailNew: boolean }): Promise<void> {
     await this.deps.tokens.withdraw(db, address.id, ['reset', 'confirm'])
     if (canEmailNew) await this.send(db, address, language)
   }
@@ -130,7 +131,7 @@ export class ConfirmationService {
   }
 
   /** Sends the confirmation email again; nothing where there is nothing to confirm. UNAUTHENTICATED, RATE_LIMITED. */
-  async resend(viewer: Viewer, language: EmailLanguage): Promise<Viewer> {
+  async resend(viewer: Viewer, language: Language): Promise<Viewer> {
     const identityId = requireIdentityId(viewer)
     await this.deps.limits.consume([resendLimit, identityId])
     const address = await this.#addressOf(viewer)
@@ -150,7 +151,7 @@ export class ConfirmationService {
     const identity = await this.deps.db.getRepository(Identity).findOneBy({ id: about })
     const pending = identity ? null : await this.deps.db.getRepository(PendingPassword).findOneBy({ id: about, email: recipient })
     const person = identity ?? (pending && { id: about, accountId: pending.accountId })
-    if (!person) throw linkOver()
+    if (!person) throw linkExpired()
     try {
       await this.deps.alerts.withAlert(person, (sendAlert) => transaction(this.deps.db, async (db) => {
         await this.deps.tokens.redeem(db, token, 'confirm')
@@ -158,7 +159,7 @@ export class ConfirmationService {
         else await this.#confirmAddress(db, viewer, { id: about, email: recipient }, sendAlert)
       }))
     } catch (error) {
-      if (isUniqueViolation(error, 'identity_email_key')) throw linkOver()
+      if (isUniqueViolation(error, 'identity_email_key')) throw linkExpired()
       throw error
     }
     return { email: recipient }
@@ -171,7 +172,7 @@ export class ConfirmationService {
 
   async #confirmAddress(db: EntityManager, viewer: Viewer, { id, email }: Pick<Address, 'id' | 'email'>, sendAlert: SendSecurityAlert): Promise<void> {
     const identity = await db.findOne(Identity, { where: { id }, lock: { mode: 'pessimistic_write' } })
-    if (!identity) throw linkOver()
+    if (!identity) throw linkExpired()
     await db.update(Identity, id, { email, confirmedAt: this.deps.clock.now() })
     if (identity.email === email) return
     await this.deps.tokens.withdraw(db, id, ['reset'])
@@ -183,7 +184,7 @@ export class ConfirmationService {
   async #addPassword(db: EntityManager, viewer: Viewer, { id, accountId, email, passwordHash }: PendingPassword, sendAlert: SendSecurityAlert): Promise<void> {
     const methods = await lockSignInMethods(db, accountId)
     const { affected } = await db.delete(PendingPassword, { id })
-    if (!affected || methods.length === 0 || hasPassword(methods)) throw linkOver()
+    if (!affected || methods.length === 0 || hasPassword(methods)) throw linkExpired()
     await db.insert(Identity, { id, provider: 'password', email, passwordHash, accountId, confirmedAt: this.deps.clock.now() })
     await this.deps.alerts.audit(db, viewer, 'CHANGE_PASSWORD', accountId)
     await sendAlert(db, 'passwordAdded')
@@ -204,4 +205,4 @@ export class ConfirmationService {
   }
 }
 
-const linkOver = () => new UserError('NOT_FOUND', mailMessages.linkOver, { field: 'token' })
+const linkExpired = () => new UserError('NOT_FOUND', mailMessages.linkOver, { field: 'token' })

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock'
 import type { ClientInfo, TokenPair } from '../platform/context'
 import { isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
-import type { EmailLanguage } from '../platform/mail/emailLanguage'
+import type { Language } from '../platform/language'
 import { requirePerson, type Viewer } from '../platform/viewer'
 import type { AddPasswordInput, ChangeEmailInput, ChangePasswordInput } from './auth.inputs'
 import { messages } from './auth.messages'
@@ -100,7 +100,7 @@ export class CredentialService {
     return viewer
   }
 
-  async #requestPassword({ ip }: ClientInfo, reauthenticated: Identity, added: NewPassword, language: EmailLanguage): Promise<void> {
+  async #requestPassword({ ip }: ClientInfo, reauthenticated: Identity, added: NewPassword, language: Language): Promise<void> {
     await this.deps.confirmations.requestAddress(added, { language, sender: ip }, (request) => transaction(this.deps.db, async (db) => {
       await lockReauthenticated(db, reauthenticated, 'pessimistic_write')
       // One for each account: only the link in the newest email has its id.
@@ -109,7 +109,7 @@ export class CredentialService {
     }))
   }
 
-  async #insertPassword(viewer: Viewer, { ip }: ClientInfo, reauthenticated: Identity, { isConfirmed, language, ...added }: NewPassword & { isConfirmed: boolean; language: EmailLanguage }): Promise<void> {
+  async #insertPassword(viewer: Viewer, { ip }: ClientInfo, reauthenticated: Identity, { isConfirmed, language, ...added }: NewPassword & { isConfirmed: boolean; language: Language }): Promise<void> {
     const { confirmations, alerts } = this.deps
     const { accountId } = added
     const canEmail = await confirmations.tryConsume(added.email, ip)

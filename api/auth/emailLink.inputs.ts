@@ -1,6 +1,6 @@
 import { MaxLength } from 'class-validator'
 import { Field, InputType } from 'type-graphql'
-import { EmailLanguage } from '../platform/mail/emailLanguage'
+import { Language } from '../platform/language'
 
 @InputType()
 export class RequestPasswordResetInput {
@@ -8,8 +8,8 @@ export class RequestPasswordResetInput {
   @MaxLength(320)
   email!: string
 
-  @Field(() => EmailLanguage, { defaultValue: EmailLanguage.EN })
-  language!: EmailLanguage
+  @Field(() => Language, { defaultValue: Language.EN })
+  language!: Language
 }
 
 @InputType()
@@ -25,8 +25,8 @@ export class ResetPasswordInput {
 
 @InputType()
 export class SendConfirmationInput {
-  @Field(() => EmailLanguage, { defaultValue: EmailLanguage.EN })
-  language!: EmailLanguage
+  @Field(() => Language, { defaultValue: Language.EN })
+  language!: Language
 }
 
 @InputType()

@@ -7,7 +7,7 @@ import { TokenDelivery } from './auth.inputs'
 import { GoogleStrategy, GoogleUnavailable, type GoogleOptions, type GoogleUser } from './googleStrategy'
 import { escapeHtml } from '../http/ssr/headTags'
 import type { Config } from '../platform/config'
-import { isDatabaseAway } from '../platform/databaseFailures'
+import { isDatabaseUnavailable } from '../platform/databaseFailures'
 import { messages, UserError } from '../platform/errors'
 import { apiPaths } from '../http/paths'
 import { visitor, type RequestContexts } from '../http/requestContext'
@@ -144,7 +144,7 @@ export function googleRoutes({ config, google, limits, log, requests }: { config
       if (error.code === 'RATE_LIMITED') return 'too-many'
       return error.code === 'FORBIDDEN' || isSessionOver(error) ? 'not-allowed' : 'failed'
     }
-    if (error instanceof GoogleUnavailable || isDatabaseAway(error)) return 'away'
+    if (error instanceof GoogleUnavailable || isDatabaseUnavailable(error)) return 'away'
     log.warn({ err: error }, 'signing in with Google failed')
     return 'failed'
   }

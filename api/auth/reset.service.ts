@@ -5,7 +5,8 @@ import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
 import { transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
-import type { EmailLanguage, Sender } from '../platform/mail/emailLanguage'
+import type { Language } from '../platform/language'
+import type { Sender } from '../platform/mail/emailText'
 import { messages as mailMessages } from '../platform/mail/mail.messages'
 import type { EmailLinkTokens } from '../platform/mail/emailLinkTokens'
 import type { EmailOutbox } from '../platform/mail/emailOutbox'
@@ -47,7 +48,7 @@ export class ResetService {
   constructor(private readonly deps: ResetDependencies) {}
 
   /** Emails a link to the owner of the address. Registered and unknown addresses have the same response in the same time. BAD_INPUT, RATE_LIMITED. */
-  async request(client: ClientInfo, input: { email: string; language: EmailLanguage }): Promise<{ email: string }> {
+  async request(client: ClientInfo, input: { email: string; language: Language }): Promise<{ email: string }> {
     await this.deps.limits.consume([requestLimitPerIp, client.ip])
     const email = cleanEmail(input.email)
     if (email === '') throw new UserError('BAD_INPUT', messages.fillIn, { field: 'email' })
@@ -55,7 +56,7 @@ export class ResetService {
     return { email }
   }
 
-  async #send(email: string, ip: string, language: EmailLanguage): Promise<void> {
+  async #send(email: string, ip: string, language: Language): Promise<void> {
     const identity = await this.deps.db.getRepository(Identity).findOneBy({ provider: 'password', email })
     if (!identity || isUnreachable(email) || !await this.deps.outbox.mayEmail('reset', email, ip)) return
     await transaction(this.deps.db, async (db) => {

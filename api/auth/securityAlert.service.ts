@@ -1,7 +1,7 @@
 import { IsNull, Not, type DataSource, type EntityManager } from 'typeorm'
 import { findUsername } from '../accounts/account.sql'
 import type { AuditAction, AuditWriter } from '../platform/audit'
-import type { Sender } from '../platform/mail/emailLanguage'
+import type { Sender } from '../platform/mail/emailText'
 import type { EmailOutbox } from '../platform/mail/emailOutbox'
 import type { Viewer } from '../platform/viewer'
 import { Identity } from './identity.entity'

@@ -22,7 +22,7 @@ interface Needs extends PlatformServices {
   stockOperations: StockOperationService
 }
 
-/** Milliseconds between two looks whose hour for hearing what goes off has come. */
+/** Milliseconds between two checks for people to be notified of what goes off. */
 const goesOffEvery = 60_000
 
 /** What can be cooked from a pantry, what was cooked, and what goes off. */

@@ -152,7 +152,7 @@ export class CookRecipePayload {
   pantry!: Pantry
 }
 
-/** Of so many missing foods, neighbours are named. */
+/** The most missing foods for which neighbours are named. */
 export const maxMissingFoods = 30
 
 @ObjectType({ description: 'An ingredient that a pantry does not serve.', simpleResolvers: true })

@@ -7,11 +7,11 @@ import { messages } from './cooking.messages'
 import type { GoesOffNotice } from './goesOffNotice.entity'
 
 interface StoredNotice extends Pick<GoesOffNotice, 'id' | 'barcodes' | 'moreCount' | 'until' | 'recipeId'> {
-  /** Null: there is none, or it is no longer for everybody. */
+  /** Null: there is none, or it is not public any more. */
   recipeName: string | null
 }
 
-/** Names what is still there; without any of it there is nothing to be told. */
+/** Names those items of a notice that are still in the pantry; without any of them the notification is left out. */
 export const goesOffNotification: NotificationKindDefinition = {
   kind: NotificationKind.GOES_OFF,
   channels: { inApp: true, push: true, email: 'digest' },

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { addDays } from '../../lib/stock/days'
 import type { NotificationService } from '../notifications/notification.service'
-import { NotificationKind } from '../notifications/notification.types'
+import { NotificationKind, notificationLifetimeMs } from '../notifications/notification.types'
 import { readPackets } from '../pantries/packets.sql'
 import type { Clock } from '../platform/clock'
 import { deleteRowsInBatches, transaction } from '../platform/database'
@@ -12,18 +12,16 @@ import type { Person } from '../platform/viewer'
 import type { CookingService } from './cooking.service'
 import { insertNotice, readDueAccounts, storeRecipe, type DueAccount } from './goesOff.sql'
 
-/** Today and so many days more are told, as "Use first" has them at its top. */
+/** People are notified of what goes off today or within this many days, as at the top of "Use first". */
 const soonDays = 1
-/** Whose hour was missed for longer, because no server ran, hears of it the next day. */
+/** If no server ran at a person's hour, they are notified up to this much later; after that, on the next day. In milliseconds. */
 const lateMs = 3 * 60 * 60_000
-/** People whose pantries one statement looks into. */
+/** People whose pantries one statement reads. */
 const batchSize = 500
-/** So many are stored by name; the others are counted, so that notifications of large pantries stay small. */
+/** How many items a notice names; the others are counted. */
 const maxNamed = 20
-/** Milliseconds between two people: requests come first. */
+/** Milliseconds between two people, so that requests are not delayed. */
 const pauseMs = 10
-/** As long as notifications are kept. */
-const keptForMs = 90 * 24 * 60 * 60_000
 
 interface Dependencies {
   db: DataSource
@@ -31,19 +29,19 @@ interface Dependencies {
   cooking: CookingService
   notifications: NotificationService
   timeZones: TimeZones
-  /** Of those who have told none. */
+  /** The community's, for people whose time zone is not set. */
   timeZone: string
 }
 
-/** Tells people once a day, at an hour of their choice, what of their pantry goes off, with a recipe that uses it. */
+/** Notifies people once a day, at an hour of their choice, of what in their pantry goes off, with a recipe that uses it. */
 export class GoesOffService {
-  /** Up to when hours are done; null: none since the start, so that the last three hours are looked at again. */
+  /** Everybody whose hour came before this time has been notified; null after a start: the last three hours are checked again. */
   #doneUntil: Date | null = null
   #isRunning = false
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** Tells everybody whose hour has come since the last time. To be called every minute; those for whom it failed are tried again by the next call. */
+  /** Notifies everybody whose hour has come since the last call. To be called every minute; people for whom it failed are tried again by the next call. */
   async notifyDue(): Promise<void> {
     if (this.#isRunning) return
     this.#isRunning = true
@@ -83,7 +81,7 @@ export class GoesOffService {
     if (barcodes.length === 0) return
     const owner: Person = { kind: 'person', accountId, admin: 0, session: null, key: null }
     await transaction(db, async (inner) => {
-      // Another process that is about to tell them waits here, and has nothing left to do then.
+      // Another process that handles the same person waits here, and then finds the notice.
       const id = await insertNotice(inner, { accountId, day, barcodes: barcodes.slice(0, maxNamed), moreCount: Math.max(0, barcodes.length - maxNamed), until })
       if (id === null) return
       await storeRecipe(inner, id, await cooking.findRecipeUsing(owner, accountId, barcodes))
@@ -91,8 +89,8 @@ export class GoesOffService {
     })
   }
 
-  /** Deletes what people were told more than three months ago. */
+  /** Deletes notices as old as the notifications about them. */
   deleteExpired(): Promise<void> {
-    return deleteRowsInBatches(this.deps.db, 'goes_off_notice', sql`day < ${new Date(this.deps.clock.now().getTime() - keptForMs)}::date`)
+    return deleteRowsInBatches(this.deps.db, 'goes_off_notice', sql`day < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}::date`)
   }
 }

@@ -1,14 +1,12 @@
 import sql, { raw } from 'sql-template-tag'
 import { activeAccounts } from '../accounts/account.sql'
 import { notificationSettings } from '../notifications/notification.sql'
+import { defaultGoesOffMinute } from '../notifications/notificationSettings.entity'
 import { somethingGoesOff } from '../pantries/packets.sql'
 import { rows, type Db } from '../platform/database'
 import { arrayParameter } from '../platform/reads'
 
-/** The hour at which people hear of what goes off who have not chosen one, as a minute of the day. As in the settings. */
-const usualMinute = 17 * 60
-
-/** Whose hour has come. */
+/** A person whose hour has come. */
 export interface DueAccount {
   accountId: number
   /** The day of that hour, in their time zone. */
@@ -20,17 +18,18 @@ export interface DueAccount {
 }
 
 /**
- * The people whose hour for hearing what goes off came between two moments, by id, after an id, each with whether there is something
- * to tell: a date of the next days, of which they have not heard on that day. An hour that daylight saving time skips comes with the next one.
+ * The people whose hour for notices came between two points in time, by id, after an id, each with whether there is something to
+ * notify them of: something goes off in the next days, and they have no notice of that day yet. An hour that daylight saving time
+ * skips counts as the next one.
  *
- * It runs every minute: only the distinct hours are compared with the clock, and nobody's pantry is looked into before their hour. The
- * page is one of people, not of those who have something, so that no single call has to look into all pantries.
+ * It runs every minute: only the distinct hours are compared with the clock, and no pantry is read before its owner's hour. The
+ * page is one of people, not of those who have something, so that no single call has to read all pantries.
  * @param days how many after today count
- * @param zones the time zones that the database knows: one that it does not, perhaps from before it was moved, would fail all of it
- * @param timeZone of those who have told none, or one that the database does not know
+ * @param zones the time zones that the database knows: an unknown one, such as after a move to an older database, would fail the statement
+ * @param timeZone for people whose time zone is not set, or unknown to the database
  */
 export function readDueAccounts(db: Db, { from, to, days, zones, timeZone, after, limit }: { from: Date; to: Date; days: number; zones: readonly string[]; timeZone: string; after: number; limit: number }): Promise<DueAccount[]> {
-  const usual = raw(String(usualMinute))
+  const usual = raw(String(defaultGoesOffMinute))
   return rows<DueAccount>(db, sql`
     WITH chosen AS MATERIALIZED (
       SELECT s.account_id, coalesce(s.goes_off_at, ${usual}) AS minute, coalesce(zone.name, ${timeZone}) AS zone
@@ -65,7 +64,7 @@ export interface NewNotice {
   until: string
 }
 
-/** Notes what a person is told on a day, at first without a recipe. @returns the id; null: they were told already */
+/** Inserts the notice of a day, at first without a recipe. @returns its id; null: there is one of that day already */
 export async function insertNotice(db: Db, { accountId, day, barcodes, moreCount, until }: NewNotice): Promise<number | null> {
   const [inserted] = await rows<{ id: number }>(db, sql`
     INSERT INTO goes_off_notice (account_id, day, barcodes, more_count, until)
@@ -74,7 +73,7 @@ export async function insertNotice(db: Db, { accountId, day, barcodes, moreCount
   return inserted?.id ?? null
 }
 
-/** Stores the recipe that uses it; null: there is none. */
+/** Adds the recipe to a notice; null: there is none. */
 export async function storeRecipe(db: Db, noticeId: number, recipeId: number | null): Promise<void> {
   await rows(db, sql`UPDATE goes_off_notice SET recipe_id = ${recipeId}::int WHERE id = ${noticeId}`)
 }

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { Account } from '../accounts/account.entity'
 import { Recipe } from '../recipes/recipe.entity'
 
-/** That a person was told on a day what of their pantry goes off, with a recipe that uses it. Once a day, whichever process does it. */
+/** One day's notice to a person of what in their pantry goes off, with a recipe that uses it. The unique index allows one a day, whichever process writes it. */
 @Entity()
 @Index('goes_off_notice_once', ['accountId', 'day'], { unique: true })
 @Index('goes_off_notice_day', ['day'])
@@ -17,19 +17,19 @@ export class GoesOffNotice {
   @JoinColumn({ name: 'account_id' })
   account?: Account
 
-  /** The day of the hour at which they want to hear it, in their time zone. */
+  /** The day in the person's time zone. */
   @Column({ type: 'date' })
   day!: string
 
-  /** What goes off, the first one first; at most twenty. */
+  /** Of what goes off, the earliest first; at most twenty. */
   @Column({ type: 'text', array: true })
   barcodes!: string[]
 
-  /** How much goes off beyond those. */
+  /** How many more items go off. */
   @Column({ type: 'integer', default: 0 })
   moreCount!: number
 
-  /** By this day. */
+  /** The last day that counts as soon. */
   @Column({ type: 'date' })
   until!: string
 

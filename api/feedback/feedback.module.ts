@@ -16,7 +16,7 @@ interface Needs extends PlatformServices {
   conversations: ConversationService
 }
 
-/** What people tell those who run the app, and what they report. */
+/** Comments to the people who run the app, and reports. */
 export const feedback = defineModule({
   name: 'feedback',
   entities: [Feedback],

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
 
-/** A person follows another, to see their new recipes. The other is not told who follows them, only how many. */
+/** A person follows another, to see their new recipes. The other sees how many follow them, but not who. */
 @Entity()
 @Check('follow_of_another_check', 'account_id <> followed_id')
 @Index('follow_newest', ['accountId', 'since', 'followedId'])

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '
 import { listedCountSince, newestListedIds } from '../recipes/recipe.sql'
 import { maxNewCount, newestCount, type FollowedCreator } from './follow.types'
 
-/** At most so many people are followed by one. */
+/** The most people that somebody can follow. */
 const maxFollowed = 1_000
 
 /**

@@ -21,7 +21,7 @@ export class FollowResolver {
     return this.services.follows.list(requirePerson(viewer), page)
   }
 
-  @Mutation(() => FollowPayload, { description: 'Follows a person, who is not told who it is. Idempotent. NOT_FOUND, BAD_INPUT, TOO_MANY, RATE_LIMITED.' })
+  @Mutation(() => FollowPayload, { description: 'Follows a person, who does not see who it is. Idempotent. NOT_FOUND, BAD_INPUT, TOO_MANY, RATE_LIMITED.' })
   async followPerson(@Arg('input', () => PersonInput) { personId }: PersonInput, @Ctx() { viewer }: Context): Promise<FollowPayload> {
     return { person: await this.services.follows.follow(requirePerson(viewer), personId) }
   }

@@ -15,10 +15,10 @@ interface Needs extends PlatformServices {
   recipes: RecipeService
 }
 
-/** Milliseconds between two looks at what was published. */
+/** Milliseconds between two checks for new recipes. */
 const publishedEvery = 60_000
 
-/** Whom people follow, and telling them what is new of those. */
+/** Following people, and notifications of their new recipes. */
 export const follows = defineModule({
   name: 'follows',
   entities: [Follow, PublishingDay],

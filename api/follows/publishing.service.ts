@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import type { NotificationService } from '../notifications/notification.service'
-import { NotificationKind } from '../notifications/notification.types'
+import { NotificationKind, notificationLifetimeMs } from '../notifications/notification.types'
 import type { Clock } from '../platform/clock'
 import { deleteRowsInBatches, transaction } from '../platform/database'
 import type { Log } from '../platform/log'
@@ -10,8 +10,6 @@ import { lockPendingDay, insertDays, storeFailure, readFollowersToNotify, type P
 
 /** What was published while no server ran is told up to a day later. */
 const lookBackMs = 24 * 60 * 60_000
-/** As long as notifications are kept. */
-const keptForMs = 90 * 24 * 60 * 60_000
 /** So many days of creators are noted in one statement. */
 const batchSize = 100
 /** So many followers are told in one transaction. */
@@ -68,6 +66,6 @@ export class PublishingService {
 
   /** Deletes days of more than three months ago. */
   deleteExpired(): Promise<void> {
-    return deleteRowsInBatches(this.deps.db, 'publishing_day', sql`day < ${new Date(this.deps.clock.now().getTime() - keptForMs)}::date`)
+    return deleteRowsInBatches(this.deps.db, 'publishing_day', sql`day < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}::date`)
   }
 }

@@ -6,9 +6,9 @@ import { row, rows, type Db } from '../platform/database'
 import { listedOfDay, publishedSince } from '../recipes/recipe.sql'
 
 /**
- * Notes the days on which followed creators have published something since a time. Their followers are to be told.
- * @param limit of so many days, at most
- * @returns how many there were
+ * Inserts the days on which followed creators have published something since a time: their followers are to be notified.
+ * @param limit the most days to insert
+ * @returns how many were inserted
  */
 export async function insertDays(db: Db, { since, limit }: { since: Date; limit: number }): Promise<number> {
   const noted = await rows(db, sql`
@@ -20,7 +20,7 @@ export async function insertDays(db: Db, { since, limit }: { since: Date; limit:
   return noted.length
 }
 
-/** A day of a creator of which not all followers have been told. */
+/** A day of a creator of which not all followers have been notified. */
 export interface PendingDay {
   id: number
   creatorId: number
@@ -35,8 +35,8 @@ export function lockPendingDay(db: EntityManager, after: number): Promise<Pendin
 }
 
 /**
- * The next followers who are to hear of a day, and have not seen what was published on it since a time: those who follow now, and
- * whom neither side has blocked.
+ * The next followers to be notified of a day: those who follow now, have not seen what was published on it since a time, and are
+ * not blocked on either side.
  */
 export async function readFollowersToNotify(db: EntityManager, { id, notifiedUpTo }: PendingDay, { since, limit }: { since: Date; limit: number }): Promise<number[]> {
   const followers = await rows<{ id: number }>(db, sql`
@@ -46,7 +46,7 @@ export async function readFollowersToNotify(db: EntityManager, { id, notifiedUpT
   return followers.map((follower) => follower.id)
 }
 
-/** Notes that telling of a day has failed. @returns is it still to be told of? */
+/** Counts a failure to notify followers of a day. @returns is it to be tried again? */
 export async function storeFailure(db: Db, dayId: number, maxFailures: number): Promise<boolean> {
   const day = await row<{ isLeft: boolean }>(db, sql`
     UPDATE publishing_day SET failures = failures + 1, notified_up_to = CASE WHEN failures + 1 < ${maxFailures}::int THEN notified_up_to END

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
 
-/** A day on which a creator published recipes: their followers are told once of all of them. */
+/** A day on which a creator published recipes: their followers are notified once of all of them. */
 @Entity()
 @Index('publishing_day_once', ['creatorId', 'day'], { unique: true })
 @Index('publishing_day_day', ['day'])
@@ -21,11 +21,11 @@ export class PublishingDay {
   @Column({ type: 'date' })
   day!: string
 
-  /** Followers up to this account have been told; null: all have, or it was given up. */
+  /** Followers up to this account have been notified; null: all have, or it was given up. */
   @Column({ type: 'integer', nullable: true, default: 0 })
   notifiedUpTo!: number | null
 
-  /** How often telling them has failed. */
+  /** How often notifying them has failed. */
   @Column({ type: 'integer', default: 0 })
   failures!: number
 }

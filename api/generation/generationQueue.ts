@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm'
-import { isDatabaseAway } from '../platform/databaseFailures'
+import { isDatabaseUnavailable } from '../platform/databaseFailures'
 import type { Log } from '../platform/log'
 import type { Pubsub } from '../platform/pubsub'
 import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
@@ -135,7 +135,7 @@ export class GenerationQueue {
         await write()
         return this.pubsub.publish(generationChanged, id, { cancelled: false })
       } catch (error) {
-        if (!isDatabaseAway(error) || attempt === writeAttempts) throw error
+        if (!isDatabaseUnavailable(error) || attempt === writeAttempts) throw error
         await new Promise((resolve) => setTimeout(resolve, 1_000))
       }
     }

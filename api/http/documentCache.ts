@@ -1,7 +1,7 @@
 import { GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema, type ValidationRule } from 'graphql'
 import { validationOptions } from './graphqlLimits'
 
-/** Clients write their own documents: so many are kept, and none that is longer. */
+/** Limits, because clients can send any number of documents of their own. */
 const maxDocuments = 100
 const maxLength = 10_000
 

@@ -8,7 +8,7 @@ import type { RequestContexts } from './requestContext'
 import { sendUserError } from './requests'
 import type { Route } from './route'
 
-/** A file that people download: what of theirs is in it is written while it is sent. */
+/** A file with a person's own data. It is generated while it is sent. */
 export interface Download {
   filename: string
   type: string
@@ -17,7 +17,7 @@ export interface Download {
   chunks(person: Person): Promise<AsyncIterable<string>>
 }
 
-/** `GET /export/{filename}` for the person who is signed in. FORBIDDEN, UNAUTHENTICATED, and what the file is refused with. */
+/** `GET /export/{filename}` for the person who is signed in. FORBIDDEN, UNAUTHENTICATED, and the errors of `chunks`. */
 export function downloadRoute({ filename, type, forbidApiKeys, chunks }: Download, requests: RequestContexts): Route {
   async function send(request: Request, response: Response): Promise<void> {
     try {

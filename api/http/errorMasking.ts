@@ -2,7 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors'
 import { getMetadataStorage } from 'class-validator'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { ArgumentValidationError } from 'type-graphql'
-import { isDatabaseAway } from '../platform/databaseFailures'
+import { isDatabaseUnavailable } from '../platform/databaseFailures'
 import { databaseUnavailable, UserError, messages } from '../platform/errors'
 import type { Log } from '../platform/log'
 import { Message, type MessageParams } from '../platform/messages'
@@ -36,7 +36,7 @@ export function maskError(error: unknown, requestId: string, log: Log, { hidesSc
 }
 
 /** Was this error of an operation caused by an unavailable database? */
-export const isUnavailable = (error: unknown): boolean => isDatabaseAway(causeOf(error))
+export const isUnavailable = (error: unknown): boolean => isDatabaseUnavailable(causeOf(error))
 
 /** The error that was thrown, without the GraphQLErrors that wrap it. */
 function causeOf(error: unknown): unknown {
@@ -65,10 +65,10 @@ function withoutInputValue(message: string): string {
   return `Variable "${variable}" ${path ? `at "${path}" ` : ''}has a value of the wrong kind${shortReason ? `: ${shortReason}.` : '.'}`
 }
 
-/** What people may read of an error: itself, or BUSY where the database is away, which is logged for the operator; null: a bug. */
+/** What people may read of an error: itself, or BUSY where the database is unavailable, which is logged for the operator; null: a bug. */
 export function asUserError(error: unknown, requestId: string, log: Log): UserError | null {
   if (error instanceof UserError) return error
-  if (!isDatabaseAway(error)) return null
+  if (!isDatabaseUnavailable(error)) return null
   log.warn({ err: error, requestId }, 'the database is unavailable')
   return databaseUnavailable()
 }

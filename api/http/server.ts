@@ -71,7 +71,7 @@ export async function startServer(app: HttpApp, { databaseUrl, webFolder, lan = 
     schema,
     visitorContext: (client, requestId) => resolverContext(db, { viewer: visitor, client }, { requestId }),
     productName: config.productName,
-    liveFigures: config.liveFigures,
+    liveStatistics: config.liveStatistics,
     timeoutMs: pageTimeoutMs,
   })
   const web = webApp(webFolder, {

@@ -21,7 +21,7 @@ pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; 
 export const staticPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
- * A page without scripts, to be sent with `plainPagePolicy`. All words are HTML already.
+ * A page without scripts, to be sent with `staticPagePolicy`. All words are HTML already.
  */
 export const staticPage = ({ title, productName }: { title: string; productName: string }, content: string): string => `<!doctype html>
 <html lang="en">

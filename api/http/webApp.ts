@@ -20,7 +20,7 @@ import type { ExtractedStyles } from './ssr/extractInlineStyles'
 import type { Config } from '../platform/config'
 import { cookieNames, ownOrigin, readToken } from './requests'
 
-/** The page of no address: what the app starts from where no page can be fetched. */
+/** The app's page without the content of any route: the service worker stores it for navigations without a network. */
 const shellPath = '/shell'
 
 /** The element that the app renders into. */
@@ -70,7 +70,7 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
     .replaceAll('__BOX_NUMBERS__', String(config.plainBoxNumbers))
     .replaceAll('__PRODUCT__', () => escapeHtml(config.productName))
     .replaceAll('__HOW_TO__', () => escapeHtml(config.howToUrl ?? ''))
-    .replaceAll('__FIGURES__', config.liveFigures ? 'live' : 'specification')
+    .replaceAll('__STATISTICS__', config.liveStatistics ? 'live' : 'specification')
     .replaceAll('__GOOGLE__', () => (config.google ? 'yes' : ''))
     .replaceAll('__DONATION__', () => escapeHtml(config.donationUrl ?? ''))
     .replaceAll('__MAP_STYLE__', () => escapeHtml(config.mapStyleUrl ?? ''))
@@ -114,7 +114,7 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
   /** The page's server-rendered HTML. The home page is rendered by the build, all others at each request. */
   async function renderHtml(route: RouteMatch, request: Request, page: Omit<SsrRequest, 'path'>): Promise<ExtractedStyles | null> {
     if (route.pattern === '/') {
-      const html = prerenderedHome.home({ language: page.language, hasSession: !page.isForVisitors, liveFigures: config.liveFigures }).replaceAll('__PRODUCT__', () => escapeHtml(config.productName))
+      const html = prerenderedHome.home({ language: page.language, hasSession: !page.isForVisitors, liveStatistics: config.liveStatistics }).replaceAll('__PRODUCT__', () => escapeHtml(config.productName))
       return html === '' ? null : { html, styles: '' }
     }
     if (ssr === null || request.method === 'HEAD' || request.originalUrl.includes('?')) return null
@@ -127,7 +127,7 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
       if (!isPublicFile(request.path)) return next()
       return files(request, response, (error?: unknown) => {
         if (error !== undefined && !isMissing(error)) return next(error)
-        // It has gone since the start, or even since it was looked up: what was already said of it is taken back.
+        // The file was deleted after the start, perhaps during this request: its headers may be set already.
         for (const name of headersOfFiles) response.removeHeader(name)
         next()
       })
@@ -149,7 +149,7 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
       const route = page?.status === 200 ? matchRoute(request.path) : null
       // A guess at the window's width. Where it is wrong, the app corrects the page after hydration.
       const isForPhones = route?.pattern !== '/' && /\bMobi/.test(request.headers['user-agent'] ?? '')
-      const rendered = route === null ? null : await renderHtml(route, request, { language, isForVisitors: !hasSession, isForPhones, preloadedQueries: queries, liveFigures: config.liveFigures })
+      const rendered = route === null ? null : await renderHtml(route, request, { language, isForVisitors: !hasSession, isForPhones, preloadedQueries: queries, liveStatistics: config.liveStatistics })
       const fillPage = (html: string) => fill(html, nonce)
         .replace('<html lang="en"', () => `<html lang="${language}" data-session="${hasSession && !isShell ? 'some' : 'none'}" data-device="${isForPhones ? 0 : 2}"`)
         .replace(root, () => `<div id="root">${rendered?.html.replaceAll('nonce="__NONCE__"', `nonce="${nonce}"`) ?? ''}</div>`)
@@ -194,7 +194,7 @@ async function sendCompressed(request: Request, response: Response, page: string
   response.send(compressed)
 }
 
-/** What carries its hash in its name never changes; the service worker is what tells of everything new. */
+/** Files with a hash in their name never change; the service worker is checked each time, because it announces new versions. */
 function keepsFor(path: string): string {
   if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable'
   return /^sw\.js(\.br|\.gz)?$/.test(basename(path)) ? 'no-cache' : 'public, max-age=3600'

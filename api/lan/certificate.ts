@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { generate } from 'selfsigned'
 
 /** What the certificate must be valid for, and its owner's name. */
-export interface Wanted {
+export interface CertificateSubject {
   addresses: string[]
   hostNames: string[]
   /** The authority's name in a phone's list of certificates. */
@@ -35,17 +35,17 @@ const authorityDays = 730
  * the authority only for the latter two, because people have made their phones trust it.
  * @throws the file system's error when the folder cannot be read or written
  */
-export async function openCertificate(folder: string, wanted: Wanted, now = new Date()): Promise<Certificate> {
+export async function openCertificate(folder: string, subject: CertificateSubject, now = new Date()): Promise<Certificate> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const authorityFile = join(folder, 'authority.pem')
   const serverFile = join(folder, 'server.pem')
   const stored = readPair(authorityFile)
-  const authority = stored && isUsable(stored, now) ? stored : store(authorityFile, await makeAuthority(wanted, now))
+  const authority = stored && isUsable(stored, now) ? stored : store(authorityFile, await makeAuthority(subject, now))
   const issuer = new X509Certificate(authority.cert)
   const last = readPair(serverFile)
-  const server = last && isUsable(last, now) && isSignedBy(last, issuer) && names(last, wanted)
+  const server = last && isUsable(last, now) && isSignedBy(last, issuer) && names(last, subject)
     ? last
-    : store(serverFile, await makeServer(wanted, authority, issuer, now))
+    : store(serverFile, await makeServer(subject, authority, issuer, now))
   return { ...server, authority: issuer.raw }
 }
 
@@ -84,7 +84,7 @@ function isSignedBy({ cert }: Pair, issuer: X509Certificate): boolean {
   return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
 }
 
-function names({ cert }: Pair, { addresses, hostNames }: Wanted): boolean {
+function names({ cert }: Pair, { addresses, hostNames }: CertificateSubject): boolean {
   const certificate = new X509Certificate(cert)
   return addresses.every((address) => certificate.checkIP(address)) && hostNames.every((name) => certificate.checkHost(name, { subject: 'never' }))
 }
@@ -93,7 +93,7 @@ const kind = { keyType: 'ec', curve: 'P-256', algorithm: 'sha256' } as const
 /** The clock of a phone may be behind ours. */
 const yesterday = (now: Date) => new Date(now.getTime() - day)
 
-async function makeAuthority({ owner }: Wanted, now: Date): Promise<Pair> {
+async function makeAuthority({ owner }: CertificateSubject, now: Date): Promise<Pair> {
   const begin = yesterday(now)
   // Unique, so that phones never take a later authority for this one.
   const name = `${owner.replace(/[^\p{L}\p{N} .-]/gu, '').slice(0, 58)} ${randomBytes(2).toString('hex')}`
@@ -109,7 +109,7 @@ async function makeAuthority({ owner }: Wanted, now: Date): Promise<Pair> {
   return { key: made.private.trim(), cert: made.cert.trim() }
 }
 
-async function makeServer({ addresses, hostNames }: Wanted, authority: Pair, issuer: X509Certificate, now: Date): Promise<Pair> {
+async function makeServer({ addresses, hostNames }: CertificateSubject, authority: Pair, issuer: X509Certificate, now: Date): Promise<Pair> {
   const begin = yesterday(now)
   const end = Math.min(begin.getTime() + serverDays * day, Date.parse(issuer.validTo))
   const made = await generate([{ name: 'commonName', value: addresses[0] ?? hostNames[0] ?? 'localhost' }], {

@@ -18,7 +18,7 @@ interface UnreadMessages {
   text: string | null
 }
 
-/** So long a push waits: who is looking has read the message by then. */
+/** Milliseconds until a push is sent: people who have the conversation open have read the message by then. */
 const pushDelayMs = 8_000
 
 /** Messages are not in the list of notifications, because the conversations have a list and a count of their own. A digest says who wrote, and how often. */

@@ -66,7 +66,7 @@ export class MessageService {
 
   /**
    * Sends a message. Idempotent: a key that was used before sends nothing and answers with the message as it is now.
-   * A blocked sender is not told so: their message is stored undelivered, for them alone.
+   * A blocked sender does not notice: their message is stored undelivered, for them alone.
    * BAD_INPUT, NOT_FOUND (no such recipient), UNKNOWN_ITEM, FORBIDDEN (the sender has blocked them), KEY_REUSED, RATE_LIMITED.
    */
   async send(person: Person, input: SendMessageInput): Promise<SentMessage> {

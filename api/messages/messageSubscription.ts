@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context'
 import type { Db } from '../platform/database'
-import { sharedPerEvent } from '../platform/pubsub'
+import { sharedPerEvent } from '../platform/sharedPerEvent'
 import { requirePerson } from '../platform/viewer'
 import { unreadOfAccount } from './message.loaders'
 import { readMessageUpdate } from './message.reads'

@@ -1,6 +1,8 @@
+import { shorten } from '../../lib/text/shorten'
 import { oneLine } from '../../lib/text/text'
 import { linkPlaceholder } from '../platform/mail/email'
-import { EmailLanguage, type EmailText, type Sender } from '../platform/mail/emailLanguage'
+import { Language } from '../platform/language'
+import type { EmailText, Sender } from '../platform/mail/emailText'
 import type { Message } from '../platform/messages'
 import { translate } from '../platform/translation'
 import type { DescribedNotification, NotificationKind } from './notification.types'
@@ -16,15 +18,15 @@ const maxTold = 20
 const maxSubject = 150
 
 /** An email about notifications: what happened and where it leads, but not what anybody wrote. With a link for each kind that stops those of that kind. */
-export function notificationEmail(language: EmailLanguage, { name, url }: Sender, notifications: readonly EmailedWords[], isDigest: boolean): EmailText & { unsubscribeUrl: string } {
-  const texts = language === EmailLanguage.DE ? german : english
+export function notificationEmail(language: Language, { name, url }: Sender, notifications: readonly EmailedWords[], isDigest: boolean): EmailText & { unsubscribeUrl: string } {
+  const texts = language === Language.DE ? german : english
   const lines = notifications.slice(0, maxTold).map(({ words: { text, link } }) => `${wordsOf(text, language)}\n${url}${link.slice(1)}`)
   const others = notifications.length - lines.length
   const kinds = [...new Set(notifications.map(({ kind }) => kind))]
   const [only] = notifications
   const subject = only && notifications.length === 1 ? wordsOf(only.words.text, language) : texts.several(notifications.length)
   return {
-    subject: `${name}: ${subject.length > maxSubject ? `${subject.slice(0, maxSubject - 1).toWellFormed()}…` : subject}`,
+    subject: `${name}: ${shorten(subject, maxSubject)}`,
     body: [
       texts.hello,
       ...lines,
@@ -41,7 +43,7 @@ export function notificationEmail(language: EmailLanguage, { name, url }: Sender
  * A text for an email, with the names in it that people have given. Nothing in them becomes a link, because people trust the links
  * in our emails; and nothing in them stands for a token.
  */
-const wordsOf = (text: Message, language: EmailLanguage): string => oneLine(withoutHosts(oneLine(translate(text, language).replaceAll(linkPlaceholder, ''))))
+const wordsOf = (text: Message, language: Language): string => oneLine(withoutHosts(oneLine(translate(text, language).replaceAll(linkPlaceholder, ''))))
 
 /** Mail programs make links of schemes, of "www." and of names with dots. Numbers, initials and "z.B." stay as they are. */
 const withoutHosts = (line: string): string => line

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, ArrayMinSize, Matches, MaxLength } from 'class-validator'
 import { Field, ID, InputType } from 'type-graphql'
-import { EmailLanguage } from '../platform/mail/emailLanguage'
+import { Language } from '../platform/language'
 import { NotificationChannel, NotificationKind } from './notification.types'
 
 @InputType()
@@ -42,8 +42,8 @@ export class UpdateNotificationSettingsInput {
   @MaxLength(60)
   timeZone?: string | null
 
-  @Field(() => EmailLanguage, { nullable: true, description: 'Of pushes and emails.' })
-  language?: EmailLanguage | null
+  @Field(() => Language, { nullable: true, description: 'Of pushes and emails.' })
+  language?: Language | null
 
   @Field(() => Boolean, { nullable: true, description: 'Do pushes show what somebody wrote?' })
   showsWords?: boolean | null

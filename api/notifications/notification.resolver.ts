@@ -1,12 +1,12 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { ViewerPayload, ViewerType } from '../auth/auth.types'
 import type { Context } from '../platform/context'
-import { sharedPerEvent } from '../platform/pubsub'
+import { sharedPerEvent } from '../platform/sharedPerEvent'
 import { requirePerson, type Viewer } from '../platform/viewer'
 import { MarkNotificationsReadInput, SetNotificationChoiceInput, StopNotificationEmailsInput, UpdateNotificationSettingsInput } from './notification.inputs'
 import { unreadNotificationsOfAccount } from './notification.reads'
 import type { NotificationService } from './notification.service'
-import { NotificationEvent, NotificationSettingsType, NotificationType, StopNotificationEmailsPayload } from './notification.types'
+import { maxListedNotifications, NotificationEvent, NotificationSettingsType, NotificationType, StopNotificationEmailsPayload } from './notification.types'
 import type { NotificationEmailService } from './notificationEmail.service'
 import type { NotificationSettingsService } from './notificationSettings.service'
 import { subscribeToNotifications, type DeliveredChange } from './notificationSubscription'
@@ -22,7 +22,7 @@ interface Services {
 export class NotificationResolver {
   constructor(private readonly services: Services) {}
 
-  @Query(() => [NotificationType], { description: 'The newest notifications of the viewer, at most 50. Those about what they may see no more are left out. UNAUTHENTICATED.', complexity: ({ childComplexity }) => 50 * childComplexity })
+  @Query(() => [NotificationType], { description: `The newest notifications of the viewer, at most ${maxListedNotifications}. Those about what they may see no more are left out. UNAUTHENTICATED.`, complexity: ({ childComplexity }) => maxListedNotifications * childComplexity })
   notifications(@Ctx() { viewer }: Context): Promise<NotificationType[]> {
     return this.services.notifications.list(requirePerson(viewer))
   }

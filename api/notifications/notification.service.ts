@@ -11,13 +11,10 @@ import type { NotificationKinds } from './notificationKinds'
 import { countUnreadNotifications, readNewest, readOne, readPushed, type StoredNotification } from './notification.reads'
 import { insertNotifications, markAboutRead, markListRead, readQuietHours, type WrittenNotification } from './notification.sql'
 import { notificationChanged } from './notification.topics'
-import type { NotificationKind, NotificationType } from './notification.types'
+import { maxListedNotifications, notificationLifetimeMs, type NotificationKind, type NotificationType } from './notification.types'
 import type { PushService } from './push/push.service'
 import type { PushContents, PushText } from './push/pushWorker'
 
-const day = 24 * 60 * 60_000
-const keptForMs = 90 * day
-const listed = 50
 /** What happens within this time goes into one email. In milliseconds. */
 const emailDelayMs = 3 * 60_000
 /** Between two emails that are sent at once. In milliseconds. */
@@ -89,8 +86,8 @@ export class NotificationService implements PushContents {
   /** The newest notifications of the person, described. Those about what they may see no more are left out. */
   async list({ accountId }: Person): Promise<NotificationType[]> {
     // Some more, in case some are left out.
-    const described = await this.#describe(accountId, await readNewest(this.deps.db, accountId, 4 * listed))
-    return described.slice(0, listed)
+    const described = await this.#describe(accountId, await readNewest(this.deps.db, accountId, 4 * maxListedNotifications))
+    return described.slice(0, maxListedNotifications)
   }
 
   /** One notification, described; null: it is gone, or about what the person may see no more. */
@@ -122,7 +119,7 @@ export class NotificationService implements PushContents {
 
   /** Deletes what is older than three months. */
   deleteExpired(): Promise<void> {
-    return deleteRowsInBatches(this.deps.db, 'notification', sql`created_at < ${new Date(this.deps.clock.now().getTime() - keptForMs)}`)
+    return deleteRowsInBatches(this.deps.db, 'notification', sql`created_at < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}`)
   }
 
   async #describe(accountId: number, stored: readonly StoredNotification[]): Promise<NotificationType[]> {

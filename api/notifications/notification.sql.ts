@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { activeAccounts } from '../accounts/account.sql'
 import { blocksEitherWay } from '../accounts/block.rules'
 import { row, rows, type Db } from '../platform/database'
-import type { EmailLanguage } from '../platform/mail/emailLanguage'
+import type { Language } from '../platform/language'
 import { NotificationChannel, type NotificationKind } from './notification.types'
 import { hasPushSubscription } from './push/push.sql'
 
@@ -99,7 +99,7 @@ export async function upsertChoice(db: Db, { accountId, kind, channel, isOn, now
 
 /** The columns of an account's settings that people set. */
 export interface SettingsChange {
-  language?: EmailLanguage
+  language?: Language
   timeZone?: string
   quietFrom?: number | null
   quietTo?: number | null

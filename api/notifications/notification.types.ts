@@ -1,10 +1,16 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { ViewerType } from '../auth/auth.types'
 import type { Db } from '../platform/database'
-import { EmailLanguage } from '../platform/mail/emailLanguage'
+import { Language } from '../platform/language'
 import type { Message } from '../platform/messages'
 import { TranslatableText } from '../platform/translatableText.types'
 import type { Viewer } from '../platform/viewer'
+
+/** Notifications, and what other modules keep to describe them, are deleted after so many milliseconds: 90 days. */
+export const notificationLifetimeMs = 90 * 24 * 60 * 60_000
+
+/** The most notifications that `notifications` lists. */
+export const maxListedNotifications = 50
 
 export enum NotificationKind {
   MESSAGE = 'MESSAGE',
@@ -152,8 +158,8 @@ export class NotificationSettingsType {
   @Field(() => String, { description: 'Of `quietHours` and `goesOffAt`: a name of the IANA time zone database, such as "Europe/London". The community\'s until the viewer\'s is known.' })
   timeZone!: string
 
-  @Field(() => EmailLanguage, { description: 'Of pushes and emails.' })
-  language!: EmailLanguage
+  @Field(() => Language, { description: 'Of pushes and emails.' })
+  language!: Language
 
   @Field(() => Boolean, { description: 'Have the viewer\'s time zone and language been set? A client that finds false sets those of the device by updateNotificationSettings.' })
   isLocaleSet!: boolean

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { confirmedAddressOf } from '../auth/identity.sql'
 import { row, rows, type Db } from '../platform/database'
-import { EmailLanguage } from '../platform/mail/emailLanguage'
+import { Language } from '../platform/language'
 import { isChosen, isUnblocked } from './notification.sql'
 import { NotificationChannel, type NotificationKind, type NotificationRow } from './notification.types'
 
@@ -38,13 +38,13 @@ export async function takeEmailed(db: EntityManager, accountId: number): Promise
 
 /** When an account got its last digest, and in which language it wants emails. */
 export interface EmailState {
-  language: EmailLanguage
+  language: Language
   digestWrittenAt: Date | null
 }
 
 export async function readEmailState(db: EntityManager, accountId: number): Promise<EmailState> {
   const state = await row<EmailState>(db, sql`SELECT s.language, s.digest_written_at AS "digestWrittenAt" FROM notification_settings s WHERE s.account_id = ${accountId}`)
-  return state ?? { language: EmailLanguage.EN, digestWrittenAt: null }
+  return state ?? { language: Language.EN, digestWrittenAt: null }
 }
 
 /** Stores that an email was written. */

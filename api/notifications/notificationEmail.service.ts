@@ -3,7 +3,8 @@ import { tryLockActiveAccount } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import { transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
-import type { EmailLanguage, Sender } from '../platform/mail/emailLanguage'
+import type { Language } from '../platform/language'
+import type { Sender } from '../platform/mail/emailText'
 import type { EmailLinkTokens } from '../platform/mail/emailLinkTokens'
 import type { EmailOutbox } from '../platform/mail/emailOutbox'
 import { notificationEmail, type EmailedWords } from './notification.emails'
@@ -105,7 +106,7 @@ export class NotificationEmailService {
     return (await this.deps.kinds.describe(db, accountId, stored)).map(({ row: { kind }, words }) => ({ kind, words }))
   }
 
-  async #enqueue(db: EntityManager, { accountId, email, language, notifications, isDigest }: { accountId: number; email: string; language: EmailLanguage; notifications: readonly EmailedWords[]; isDigest: boolean }): Promise<boolean> {
+  async #enqueue(db: EntityManager, { accountId, email, language, notifications, isDigest }: { accountId: number; email: string; language: Language; notifications: readonly EmailedWords[]; isDigest: boolean }): Promise<boolean> {
     if (notifications.length === 0) return false
     await this.deps.outbox.enqueue(db, {
       kind: isDigest ? 'digest' : 'notification',

@@ -1,6 +1,9 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
-import { EmailLanguage } from '../platform/mail/emailLanguage'
+import { Language } from '../platform/language'
+
+/** When people hear of what goes off unless they choose another time: 17:00, as a minute of the day. */
+export const defaultGoesOffMinute = 17 * 60
 
 /** When and how a person is told. No row: nothing was ever set. */
 @Entity()
@@ -17,7 +20,7 @@ export class NotificationSettings {
 
   /** Of pushes and emails. */
   @Column({ type: 'text' })
-  language!: EmailLanguage
+  language!: Language
 
   /** An IANA name; null: not known yet, so the community's. */
   @Column({ type: 'text', nullable: true })
@@ -35,7 +38,7 @@ export class NotificationSettings {
   showsWords!: boolean
 
   /** At which minute of the day the person hears of what goes off. */
-  @Column({ type: 'integer', default: 1020 })
+  @Column({ type: 'integer', default: defaultGoesOffMinute })
   goesOffAt!: number
 
   /** When the last digest was written; null: there was none yet. */

@@ -4,7 +4,7 @@ import { formatTimeOfDay, parseTimeOfDay } from '../../lib/time-of-day/timeOfDay
 import type { Clock } from '../platform/clock'
 import { rows } from '../platform/database'
 import { UserError } from '../platform/errors'
-import { EmailLanguage } from '../platform/mail/emailLanguage'
+import { Language } from '../platform/language'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { TimeZones } from '../platform/timeZones'
 import type { Person } from '../platform/viewer'
@@ -12,12 +12,13 @@ import type { SetNotificationChoiceInput, UpdateNotificationSettingsInput } from
 import { messages } from './notification.messages'
 import { readChoices } from './notification.reads'
 import { readSettings, upsertChoice, type SettingsChange, type StoredSettings } from './notification.sql'
+import { defaultGoesOffMinute } from './notificationSettings.entity'
 import { NotificationChannel, type NotificationChoiceType, type NotificationKindDefinition, type NotificationSettingsType } from './notification.types'
 import type { NotificationKinds } from './notificationKinds'
 
 const changing: RateLimitRule = { name: 'notification-settings', atOnce: 60, everySeconds: 2 }
 
-const unset: StoredSettings = { language: EmailLanguage.EN, timeZone: null, quietFrom: null, quietTo: null, showsWords: false, goesOffAt: 17 * 60 }
+const unset: StoredSettings = { language: Language.EN, timeZone: null, quietFrom: null, quietTo: null, showsWords: false, goesOffAt: defaultGoesOffMinute }
 
 export interface NotificationSettingsDependencies {
   db: DataSource

@@ -26,12 +26,12 @@ interface LowStockRow {
   minimum: number | null
 }
 
-/** So many are named; who has more looks into the pantry. */
+/** The most items that are named; the pantry itself shows the others. */
 const maxLow = 100
 
 /**
  * What a pantry has run out of, or has less of than is to be kept; what was used up last comes first.
- * Leftovers are not bought again. Who may manage the pantry is the caller's question.
+ * Leftovers are not bought again. The caller checks who may manage the pantry.
  */
 export async function readLowStock(db: Db, pantryId: number): Promise<LowStock[]> {
   const found = await rows<LowStockRow>(db, sql`

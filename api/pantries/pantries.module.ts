@@ -39,9 +39,9 @@ interface Needs extends PlatformServices {
   itemEdits: ItemEditService
 }
 
-/** Milliseconds between two looks whether a new day has begun. */
+/** Milliseconds between two checks for a new day. */
 const newDayEvery = 60_000
-/** Milliseconds between two looks for items with another food. */
+/** Milliseconds between two checks for items whose food has changed. */
 const locatedFoodsEvery = 5_000
 
 /** Pantries, their entries, and the journal of stock moves. */

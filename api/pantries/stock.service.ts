@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { DataSource, EntityManager } from 'typeorm'
 import { ownKeyPrefix } from '../../lib/barcode/gtin'
-import { applyParts, batchWith, detailsOf, offeredQuantity, partsToUndo, quantityOf, takeFirst, undated, type Batch, type BatchDetails, type BatchPart } from '../../lib/stock/batches'
+import { applyParts, detailsOf, offeredQuantity, partsToUndo, quantityOf, takeFirst, undated, type Batch, type BatchPart } from '../../lib/stock/batches'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { messages as itemMessages } from '../items/item.messages'
@@ -16,7 +15,9 @@ import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, StockActor } from '../platform/viewer'
+import { isSameChange, keyReused, reasonOf, wasApplied } from './appliedMove'
 import { detailsAfterChange, detailsOfInput, type ChangeBatchInput } from './batch.inputs'
+import { assertNamedOnce, barcodeOfNamed, isBatchNamed, namedBatch, noSuchBatch } from './batchName'
 import { maxQuantity, Pantry, PantryEntry, StockMove, StockReason } from './pantry.entity'
 import type { AddItemInput, AddLeftoversInput, RemoveEntryInput, SetStockMoveReasonInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
@@ -24,7 +25,7 @@ import { readEntry } from './pantry.reads'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged } from './pantry.topics'
 import type { EntryResult, StockMoveResult } from './pantry.types'
-import { barcodeOfBatch, lockEntry, lockExistingEntry, readBatches, readParts, readPartsOfMove, type EntryMove } from './stock.sql'
+import { findMove, lockEntry, lockExistingEntry, readBatches, readParts, readPartsOfMove, type EntryMove } from './stock.sql'
 import type { StockWriter } from './stockWriter.service'
 import { uuidOf } from '../platform/uuidOf'
 
@@ -246,34 +247,6 @@ interface Move extends Pick<EntryMove, 'before' | 'parts' | 'key' | 'reason' | '
   makePublic?: boolean
 }
 
-/** How an input names a batch: by its id, or by the key of what put packets into it. */
-type BatchName = Pick<StockMoveInput, 'batchId' | 'batchMadeBy'>
-
-const isBatchNamed = ({ batchId, batchMadeBy }: BatchName): boolean => batchId != null || batchMadeBy != null
-
-/** BAD_INPUT: the two might name different ones. */
-function assertNamedOnce({ batchId, batchMadeBy }: BatchName): void {
-  if (batchId != null && batchMadeBy != null) throw new UserError('BAD_INPUT', messages.nameBatchOnce, { field: 'batchMadeBy' })
-}
-
-const noSuchBatch = ({ batchMadeBy }: BatchName) => new UserError('NOT_FOUND', messages.noSuchBatch, { field: batchMadeBy == null ? 'batchId' : 'batchMadeBy' })
-
-/** The barcode of the entry whose batch is named; null if the pantry has no such batch. BAD_INPUT */
-async function barcodeOfNamed(db: EntityManager, pantryId: number, { batchId, batchMadeBy }: BatchName): Promise<string | null> {
-  if (batchMadeBy != null) return (await findMove(db, pantryId, batchMadeBy))?.barcode ?? null
-  if (batchId == null) throw new UserError('BAD_INPUT', messages.nameBatch, { field: 'batchId' })
-  return barcodeOfBatch(db, pantryId, batchId)
-}
-
-/** The batch of a locked entry that is named; null if it is gone. */
-async function namedBatch(db: EntityManager, { pantryId, barcode }: Pick<PantryEntry, 'pantryId' | 'barcode'>, { batchId, batchMadeBy }: BatchName, batches: readonly Batch[]): Promise<Batch | null> {
-  if (batchMadeBy == null) return batches.find(({ id }) => id === batchId) ?? null
-  const maker = await findMove(db, pantryId, batchMadeBy)
-  if (maker?.barcode !== barcode) return null
-  const made = (await readPartsOfMove(db, maker)).findLast(({ delta }) => delta > 0)
-  return made === undefined ? null : batchWith(batches, made) ?? null
-}
-
 interface PartsContext {
   /** Left out: what goes off first, or what was sent with the move. */
   named: Batch | undefined
@@ -304,44 +277,3 @@ async function entryResult(db: EntityManager, actor: StockActor, pantryId: numbe
 function assertMayShare(actor: StockActor, { share }: { share?: boolean | null }): void {
   if (actor.kind === 'box' && share === true) throw new UserError('FORBIDDEN', messages.ownersShare, { field: 'share' })
 }
-
-function findMove(db: EntityManager, pantryId: number, key: string): Promise<StockMove | null> {
-  return db.findOneBy(StockMove, { pantryId, key })
-}
-
-/** Was this move applied before? KEY_REUSED if its key was used for another one. */
-async function wasApplied(db: EntityManager, pantryId: number, input: StockMoveInput, today: string): Promise<boolean> {
-  const { barcode, delta, key, batch } = input
-  const before = await findMove(db, pantryId, key)
-  if (!before) return false
-  // The reason of what was taken out may have been changed since.
-  const hasReason = delta < 0 || before.reason === null || before.reason === reasonOf(input)
-  const isSame = before.barcode === barcode && before.delta === delta && before.undoes === null && before.wasPublic === null && hasReason
-  if (!isSame) throw keyReused()
-  if (delta > 0 && !isBatchNamed(input)) {
-    const [added] = await readParts(db, before.id)
-    if (added && !isDeepStrictEqual(asSent(added), asSent(detailsOfInput(batch, today)))) throw keyReused()
-  }
-  return true
-}
-
-/** A repetition may come on a later day than the move. */
-const asSent = (details: BatchDetails): BatchDetails => ({ ...detailsOf(details), frozenOn: null })
-
-const reasonOf = ({ reason, delta }: StockMoveInput): StockReason => reason ?? (delta > 0 ? StockReason.BOUGHT : StockReason.EATEN)
-
-/** Is this move of the journal, with its parts, what this change of a batch did? What was not sent, and what depends on the day, is not compared. */
-function isSameChange(move: StockMove, [taken, changed]: readonly BatchPart[], { quantity, date, dateKind, storagePlace, opened, amountLeft }: ChangeBatchInput): boolean {
-  if (move.wasPublic !== null || move.undoes !== null || !taken || taken.delta > 0) return false
-  if (quantity != null && quantity !== -taken.delta) return false
-  if (!changed) return amountLeft === 0
-  const isThawed = taken.storagePlace === 'FREEZER' && changed.storagePlace !== 'FREEZER'
-  const isAsSent = <Value>(sent: Value | undefined, now: Value): boolean => sent === undefined || sent === now
-  return move.delta === 0
-    && isAsSent(storagePlace, changed.storagePlace)
-    && isAsSent(amountLeft, changed.amountLeft)
-    && isAsSent(opened ?? undefined, changed.openedOn !== null)
-    && (isThawed || isAsSent(date, changed.date) && isAsSent(dateKind, changed.dateKind))
-}
-
-const keyReused = () => new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })

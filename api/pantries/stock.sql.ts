@@ -5,7 +5,7 @@ import { joinItem, lockedBarcodes } from '../items/item.sql'
 import { row, rows, type Db } from '../platform/database'
 import { arrayParameter, preparedRow, preparedRows } from '../platform/reads'
 import type { StockActor } from '../platform/viewer'
-import type { PantryEntry, StockMove, StockReason } from './pantry.entity'
+import { StockMove, type PantryEntry, type StockReason } from './pantry.entity'
 import { entryIsShared } from './pantry.rules'
 
 /** An entry whose row this transaction has locked. */
@@ -93,6 +93,9 @@ export async function readBatches(db: Db, pantryId: number, barcodes: readonly s
 export async function barcodeOfBatch(db: Db, pantryId: number, batchId: string): Promise<string | null> {
   return (await row<{ barcode: string }>(db, sql`SELECT barcode FROM pantry_batch WHERE id = ${batchId}::bigint AND pantry_id = ${pantryId}`))?.barcode ?? null
 }
+
+/** The move of a pantry with this idempotency key; null: there is none. */
+export const findMove = (db: EntityManager, pantryId: number, key: string): Promise<StockMove | null> => db.findOneBy(StockMove, { pantryId, key })
 
 /** The parts of a move, in their order; none for a move from before batches. */
 export function readParts(db: Db, moveId: string): Promise<BatchPart[]> {

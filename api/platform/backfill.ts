@@ -4,7 +4,7 @@ import type { Log } from './log'
 
 /** Milliseconds between two batches: requests come first. */
 const pauseMs = 20
-/** After a batch that failed, for example because the database was away. */
+/** After a batch that failed, for example because the database was unavailable. */
 const retryMs = 30_000
 
 /**

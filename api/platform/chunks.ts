@@ -1,7 +1,7 @@
 import { raw, type Sql } from 'sql-template-tag'
 import { rows, type Db } from './database'
 
-/** So many rows are in memory at a time, where the caller does not say otherwise. */
+/** How many rows are in memory at a time, unless the caller says otherwise. */
 const defaultChunkSize = 200
 
 /**

@@ -22,7 +22,7 @@ export interface Config {
   /** The MapLibre style of the map of pantries; null: there is no map. */
   mapStyleUrl: string | null
   /** Do pages show true numbers of pantries, items and recipes, and not those of the specification? */
-  liveFigures: boolean
+  liveStatistics: boolean
   /** Base URL of the product database, without a slash at the end. */
   productApiUrl: string
   /** The community's time zone, which decides when a day begins. */
@@ -178,7 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     howToUrl: env.HOW_TO_URL ?? null,
     donationUrl: env.DONATION_URL ?? null,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
-    liveFigures: env.FIGURES === 'live',
+    liveStatistics: env.STATISTICS === 'live',
     timeZone: env.TIME_ZONE,
     productApiUrl: env.PRODUCT_API_URL.replace(/\/+$/, ''),
     sampleData: env.SAMPLE_DATA ?? env.DATABASE_URL === undefined,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg, { type Client, type PoolClient } from 'pg'
 import { DataSource, DefaultNamingStrategy, type EntityManager, type MigrationInterface, type MixedList, type NamingStrategyInterface, type Table } from 'typeorm'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { DatabaseUnavailable, isDatabaseAway } from './databaseFailures'
+import { DatabaseUnavailable, isDatabaseUnavailable } from './databaseFailures'
 import { holdsTooMany } from './preparedStatements'
 
 /** The whole database, or the transaction in which we are. */
@@ -216,7 +216,7 @@ async function onOneConnection<Result>(db: DataSource, run: (db: EntityManager) 
         return run(inner)
       })
     } catch (error) {
-      if (isDatabaseAway(error) && !isConflict(error) || connection.getTransactionStatus() !== 'I') void connection.end()
+      if (isDatabaseUnavailable(error) && !isConflict(error) || connection.getTransactionStatus() !== 'I') void connection.end()
       throw error
     } finally {
       if (holdsTooMany(connection)) void connection.end()

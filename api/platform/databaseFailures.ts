@@ -56,12 +56,12 @@ const driverMessages = new Set([
 const maxDepth = 5
 
 /** Was the database unavailable, failing or too slow, rather than the statement wrong? The statement may have been executed or not: a retry needs an idempotency key. */
-export function isDatabaseAway(error: unknown, depth = 0): boolean {
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   // An error of Node itself may be none of this context's Error.
   if (!types.isNativeError(error) || depth > maxDepth) return false
   if (error instanceof DatabaseUnavailable || typeormErrors.some((type) => error instanceof type)) return true
   if ('code' in error && typeof error.code === 'string' && (unavailableStates.test(error.code) || networkCodes.has(error.code))) return true
-  if (error instanceof QueryFailedError) return isConnectionError(error.driverError) || isDatabaseAway(error.driverError, depth + 1)
-  if (error instanceof AggregateError && error.errors.some((each) => isDatabaseAway(each, depth + 1))) return true
-  return driverMessages.has(error.message) || isDatabaseAway(error.cause, depth + 1)
+  if (error instanceof QueryFailedError) return isConnectionError(error.driverError) || isDatabaseUnavailable(error.driverError, depth + 1)
+  if (error instanceof AggregateError && error.errors.some((each) => isDatabaseUnavailable(each, depth + 1))) return true
+  return driverMessages.has(error.message) || isDatabaseUnavailable(error.cause, depth + 1)
 }

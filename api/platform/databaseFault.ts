@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { ConfigError } from './config'
 import { row, today, type Db } from './database'
-import { isDatabaseAway } from './databaseFailures'
+import { isDatabaseUnavailable } from './databaseFailures'
 
 /** The address as people write it, without user name and password. */
 const serverOf = (url: string): string => new URL(url).host || 'this computer'
@@ -35,7 +35,7 @@ export function databaseFault(error: unknown, url: string): unknown {
   if (network !== null) return new ConfigError(network)
   const description = connectionErrors[codeOf(error)]
   if (description !== undefined) return new ConfigError(`The database at DATABASE_URL ${description} (${error.message})`)
-  return isDatabaseAway(error) ? new ConfigError(`The database at DATABASE_URL can't be used: ${error.message}`) : error
+  return isDatabaseUnavailable(error) ? new ConfigError(`The database at DATABASE_URL can't be used: ${error.message}`) : error
 }
 
 /** Checks that the database knows the time zone, too: its list may be older than ours. */

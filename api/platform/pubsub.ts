@@ -52,10 +52,10 @@ const resync = '*'
 /** Sent at an interval and expected back: a connection that is dead may read open at both ends. */
 const heartbeat = ''
 const heartbeatInterval = 10_000
-/** After so many milliseconds the sending of a batch counts as failed. */
+/** Milliseconds after which the sending of a batch counts as failed. */
 const sendTimeout = 2_000
 const maxBatch = 100
-/** So many events wait for a slow transport; beyond that subscribers are made to read again. */
+/** How many events may wait for a slow transport; beyond that all subscribers resync. */
 const maxPending = 10_000
 
 /**
@@ -270,40 +270,4 @@ export class Pubsub {
   #deliver(name: string, payload: unknown): void {
     for (const run of this.#subscribers.get(name) ?? []) run(payload)
   }
-}
-
-/** For so many milliseconds one read for an event serves all subscribers; later ones read anew. */
-const sharedFor = 1_000
-
-interface SharedRead {
-  startedAt: number
-  result: Promise<unknown>
-}
-
-const sharedReads = new WeakMap<object, Map<string, SharedRead>>()
-
-/**
- * One read of the database for all subscribers that may see the same of an event: a pantry with five hundred
- * subscribers reads twice per stock move, for its owner and for everybody else, and not five hundred times.
- *
- *     context.live(pantryChanged, id, (db, viewer, event) =>
- *       sharedPerEvent(event, `change:${id}:${isOwner(viewer) ? 'owner' : 'others'}`, () => changeSeenBy(db, viewer, id, event)))
- *
- * @param event the event as it was delivered: one object for all subscribers of this process
- * @param key names what is read and everything about the viewer that `read` depends on; two viewers who may not
- *   see the same must never share a key
- * @param read its failure goes to all who wait for it, and the next subscriber reads anew
- * @param now in milliseconds
- */
-export function sharedPerEvent<Result>(event: object, key: string, read: () => Promise<Result>, now = Date.now()): Promise<Result> {
-  const readsOfEvent = sharedReads.get(event) ?? new Map<string, SharedRead>()
-  sharedReads.set(event, readsOfEvent)
-  const known = readsOfEvent.get(key)
-  if (known && now - known.startedAt < sharedFor) return known.result as Promise<Result>
-  const started: SharedRead = { startedAt: now, result: read() }
-  readsOfEvent.set(key, started)
-  started.result.catch(() => {
-    if (readsOfEvent.get(key) === started) readsOfEvent.delete(key)
-  })
-  return started.result as Promise<Result>
 }

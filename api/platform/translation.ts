@@ -1,5 +1,5 @@
 import german from '../../web/platform/locales/server.de.json'
-import { EmailLanguage } from './mail/emailLanguage'
+import { Language } from './language'
 import { Message, type MessageParams } from './messages'
 
 const texts = new Map<string, string>(Object.entries(german))
@@ -9,8 +9,8 @@ const plurals = new Intl.PluralRules('de')
  * A message in somebody's language, where the server itself says it: in emails and pushes. Clients translate what they show, by
  * the same catalogue, with i18next. That needs a later Node than the server does, for `{{name}}` and two plural forms.
  */
-export function translate(message: Message, language: EmailLanguage): string {
-  return language === EmailLanguage.DE ? inGerman(message) : message.text
+export function translate(message: Message, language: Language): string {
+  return language === Language.DE ? inGerman(message) : message.text
 }
 
 function inGerman({ key, params, text }: Message): string {

@@ -11,7 +11,7 @@ import type { RatingRow } from './rating.types'
 
 /** SQL: a rating `g` as `RatingRow`. */
 const columns = sql`g.id, g.recipe_id AS "recipeId", g.account_id AS "accountId", g.stars, g.text, g.hidden, g.created_at AS "createdAt", g.updated_at AS "updatedAt",
-  ${publicAccountJson(sql`g.account_id`)} AS person, ${imageOfRating(sql`g.id`)} AS "imageId"`
+  ${publicAccountJson(sql`g.account_id`)} AS writer, ${imageOfRating(sql`g.id`)} AS "imageId"`
 
 const visibleRatings = (viewer: Viewer, now: Date, condition: Sql): Sql =>
   sql`SELECT ${columns} FROM rating g JOIN ${recipeTable} ON r.id = g.recipe_id WHERE ${condition} AND ${ratingVisibleTo(viewer, now)}`

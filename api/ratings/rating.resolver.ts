@@ -40,8 +40,8 @@ export class RatingResolver {
   }
 
   @FieldResolver(() => Account, { description: 'Who wrote it.' })
-  person(@Root() { person }: RatingRow): Account {
-    return person
+  writer(@Root() { writer }: RatingRow): Account {
+    return writer
   }
 
   @FieldResolver(() => Uuid, { nullable: true, description: 'Its picture, to be sent along with `rateRecipe`.' })

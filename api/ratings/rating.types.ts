@@ -7,7 +7,7 @@ import { Rating } from './rating.entity'
 
 /** A rating as lists show it. */
 export interface RatingRow extends Omit<Rating, 'account' | 'recipe'> {
-  person: Account
+  writer: Account
   imageId: string | null
 }
 

@@ -25,9 +25,9 @@ interface Votes {
   notSame: number
 }
 
-/** So many accounts that say the same decide for everybody. */
+/** How many accounts have to vote the same for it to count for everybody. */
 const enoughVotes = 3
-/** Younger accounts do not: whoever opens three today decides nothing. */
+/** How old accounts must be for their votes to count for others: whoever opens three accounts today decides nothing. */
 const votingAge = sql`interval '7 days'`
 
 /** Barcodes may have any character, keys of lines have letters, digits and spaces. */

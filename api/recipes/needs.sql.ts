@@ -29,7 +29,7 @@ export interface SupplyRow {
   /** The id of a need, or the key of a line behind `line `. */
   need: string
   isStaple: boolean
-  /** At most so many grams, millilitres and pieces; null: no limit is known. */
+  /** The most grams, millilitres and pieces that there are; null: no limit is known. */
   g: number | null
   ml: number | null
   piece: number | null
@@ -55,11 +55,11 @@ export interface RankedRecipe {
 export const latestUrgency = 9
 /** Stands for what is not there: more than all urgencies of a recipe together. */
 const absent = 1_000
-/** So many needs of a recipe, the rarest ones, are compared first. */
+/** How many needs of a recipe, the rarest ones, are compared first. */
 export const comparedFirst = 16
-/** So many recipes are compared line by line in one statement. */
+/** How many recipes are compared line by line in one statement. */
 const candidates = 300
-/** So many of the newest recipes are compared before an index is used. */
+/** How many of the newest recipes are compared before an index is used. */
 const newest = 8_000
 
 /** Which recipes a statement compares: the newest ones, or all that an index finds. */

@@ -27,7 +27,7 @@ interface RecipeSearch extends Pick<SearchRecipesArgs, 'words' | 'elsewhere' | '
   /** The words of the search; at least one. */
   terms: readonly SearchTerm[]
   after: SearchPosition | null
-  /** At most so many of the matching recipes are ranked; the others are left out. */
+  /** The most matching recipes that are ranked; the others are left out. */
   maxRanked: number
 }
 

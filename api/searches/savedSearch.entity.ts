@@ -5,13 +5,13 @@ import { Allergen } from '../items/item.types'
 import { Pantry } from '../pantries/pantry.entity'
 import { Id } from '../platform/scalars'
 
-/** What somebody looks for near them: they are told when a neighbour shares it. */
+/** What somebody looks for near them: they are notified when a neighbour shares it. */
 @Entity()
 @Index('saved_search_once', { synchronize: false })
 @Index('saved_search_by_food', { synchronize: false })
 @Index('saved_search_by_words', { synchronize: false })
 @Index('saved_search_by_foods_version', ['foodsVersion', 'id'])
-@ObjectType({ description: 'What the viewer looks for near them: they are told when a neighbour shares it.', simpleResolvers: true })
+@ObjectType({ description: 'What the viewer looks for near them: they are notified when a neighbour shares it.', simpleResolvers: true })
 export class SavedSearch {
   @Field(() => Id)
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
@@ -54,7 +54,7 @@ export class SavedSearch {
 }
 
 /**
- * An entry that a saved search has found: its owner is told once, until the entry has been gone for a while. No foreign key to the
+ * An entry that a saved search has found: its owner is notified once, until the entry has been gone for a while. No foreign key to the
  * entry: removing one and undoing that is not news.
  */
 @Entity()

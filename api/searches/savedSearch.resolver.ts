@@ -7,7 +7,7 @@ import { maxSavedSearches } from './savedSearch.rules'
 import type { SavedSearchService } from './savedSearch.service'
 import { RemoveSavedSearchPayload, SaveSearchPayload } from './savedSearch.types'
 
-/** Searches that people are told about. */
+/** Saved searches, about whose results people are notified. */
 @Resolver()
 export class SavedSearchResolver {
   constructor(private readonly services: { savedSearches: SavedSearchService }) {}

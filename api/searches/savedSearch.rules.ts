@@ -4,10 +4,10 @@ import { namePattern } from '../platform/nameFilter'
 import { foodsSought } from '../pantries/pantry.sql'
 import type { SavedSearch } from './savedSearch.entity'
 
-/** So many searches are kept for a person. */
+/** The most searches that a person can save. */
 export const maxSavedSearches = 10
 
-/** Farther away nobody fetches it. */
+/** Kilometres beyond which nobody collects anything. */
 const farthest = 40
 
 /** The distances within which something can be looked for, as steps of `Pantry.distance`. */

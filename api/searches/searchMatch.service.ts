@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm'
 import { foodsVersion } from '../../lib/foods/version'
 import { lockActiveAccounts } from '../accounts/account.sql'
 import type { NotificationService } from '../notifications/notification.service'
-import { NotificationKind } from '../notifications/notification.types'
+import { NotificationKind, notificationLifetimeMs } from '../notifications/notification.types'
 import type { Clock } from '../platform/clock'
 import { deleteRowsInBatches, transaction } from '../platform/database'
 import type { Log } from '../platform/log'
@@ -21,8 +21,6 @@ const maxFailures = 5
 const longestRunMs = 8_000
 /** An entry that was gone for so long is news when it is back: nobody rings by switching a share off and on. */
 const forgottenAfterMs = 60 * 60_000
-/** As long as notifications are kept, which name what was found. */
-const keptForMs = 90 * 24 * 60 * 60_000
 /** Searches whose foods are found anew in one transaction: each takes some milliseconds. */
 const outdatedBatchSize = 20
 
@@ -108,6 +106,6 @@ export class SearchMatchService {
 
   /** Forgets which entries were found that have been gone for long. */
   deleteExpired(): Promise<void> {
-    return deleteRowsInBatches(this.deps.db, 'saved_search_match', sql`gone_at <= ${new Date(this.deps.clock.now().getTime() - keptForMs)}`)
+    return deleteRowsInBatches(this.deps.db, 'saved_search_match', sql`gone_at <= ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}`)
   }
 }

@@ -13,10 +13,10 @@ interface Needs extends PlatformServices {
   notifications: NotificationService
 }
 
-/** Milliseconds between two looks at what was shared. */
+/** Milliseconds between two runs of the job. */
 const matchEvery = 10_000
 
-/** What people look for near them, and telling them when a neighbour shares it. */
+/** What people look for near them, and notifications when a neighbour shares it. */
 export const searches = defineModule({
   name: 'searches',
   entities: [SavedSearch, SavedSearchMatch, SharingChange],

@@ -4,8 +4,10 @@ import type { DataSource, EntityManager } from 'typeorm'
 import { foodBySlug, foodGroups } from '../../lib/foods/foods'
 import { slugOfFoodKey } from '../../lib/foods/foodKey'
 import { matchFood } from '../../lib/foods/matchFood'
+import { maxLineLength } from '../../lib/shopping/limits'
 import { mergeKeyOf, readRecipeLine, readShoppingLine, type ShoppingAmount, type ShoppingThing } from '../../lib/shopping/readShoppingLine'
 import { scaleLine } from '../../lib/ingredients/scaleLine'
+import { shorten } from '../../lib/text/shorten'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
 import type { CookingService, RecipeToBuy, RecipeToCook } from '../cooking/cooking.service'
@@ -39,7 +41,6 @@ const recipesLimit: RateLimitRule = { name: 'recipes-to-buy', atOnce: 40, everyS
 const maxLines = 500
 /** Reasons that a list may have, those of removed lines included: each change reads them. */
 const maxReasons = 4_000
-const maxText = 200
 /** Different packets that are put away for one line. */
 const maxPacketsOfLine = 20
 /** Milliseconds that removed lines are kept, so that their removal can be undone. */
@@ -267,14 +268,15 @@ function additionsOf(recipes: readonly RecipeToBuy[], { missingOnly, positions, 
       const lacking: ShoppingAmount = { amount: shortfall.amount, unit: shortfall.part ?? shortfall.unit }
       return read.map((thing) => ({ ...thing, amount: lacking }))
     }))
-  return things.map((thing, position) => ({ ...thing, text: shortened(thing.text), key, position, lineId: randomUUID(), barcode: null, kind: ShoppingReasonKind.RECIPE }))
+  // Lines of recipes may be longer than those of a list.
+  return things.map((thing, position) => ({ ...thing, text: shorten(thing.text, maxLineLength), key, position, lineId: randomUUID(), barcode: null, kind: ShoppingReasonKind.RECIPE }))
 }
 
 /** What a text says. BAD_INPUT. */
 function readThing(text: string): ShoppingThing {
   const line = oneLine(text)
   if (line === '') throw new UserError('BAD_INPUT', messages.nothingWritten, { field: 'text' })
-  if (line.length > maxText) throw new UserError('BAD_INPUT', messages.tooLong, { field: 'text' })
+  if (line.length > maxLineLength) throw new UserError('BAD_INPUT', messages.tooLong, { field: 'text' })
   return readShoppingLine(line)
 }
 
@@ -295,6 +297,3 @@ function asLowStock(addition: Addition, low: LowStock | undefined): Addition {
     kind: missing === null ? ShoppingReasonKind.RUN_OUT : ShoppingReasonKind.KEEP_AT_LEAST,
   }
 }
-
-/** Lines of recipes may be longer than those of a list. */
-const shortened = (text: string): string => (text.length > maxText ? `${text.slice(0, maxText - 1)}…` : text)

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context'
-import { sharedPerEvent } from '../platform/pubsub'
+import { sharedPerEvent } from '../platform/sharedPerEvent'
 import { withFirstEvent } from '../platform/withFirstEvent'
 import { assertPantryMatches, canManagePantry } from '../pantries/pantry.rules'
 import { requirePerson } from '../platform/viewer'

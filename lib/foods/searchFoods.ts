@@ -3,7 +3,7 @@ import { foods, type Food } from './foods'
 import { plainWords, spellingsOf } from './words'
 
 export interface FoodSearch {
-  /** At most so many foods. */
+  /** The most foods to return. */
   first: number
   /** Names in this language come before equally good ones in the other. */
   language: 'en' | 'de'

@@ -9,7 +9,7 @@ export type RequestSide = 'OWNER' | 'ASKER'
 
 export type RequestAction = 'ACCEPT' | 'DECLINE' | 'WITHDRAW' | 'CANCEL' | 'MARK_ON_THE_WAY' | 'COLLECT' | 'MARK_NOT_COLLECTED' | 'THANK' | 'STORE'
 
-/** What happened to a request. `RETURNED`: a reservation no longer fits, so it waits again. `UNAVAILABLE`: it ended for a reason that nobody is told. */
+/** What happened to a request. `RETURNED`: a reservation no longer fits, so it waits again. `UNAVAILABLE`: it ended for a reason that is not disclosed. */
 export type RequestEvent = 'ASKED' | 'RESERVED' | 'DECLINED' | 'WITHDRAWN' | 'CANCELLED' | 'EXPIRED' | 'UNAVAILABLE' | 'RETURNED' | 'ON_THE_WAY' | 'COLLECTED' | 'NOT_COLLECTED' | 'THANKED'
 
 /** The part of a request that the machine reads and changes. */
@@ -35,33 +35,33 @@ export interface RequestStatus {
 export interface RequestStep<Status extends RequestStatus> {
   request: Status
   event: RequestEvent
-  /** Who is to hear of it: not who did it. */
+  /** The sides that are notified; never the one who acted. */
   notified: readonly RequestSide[]
 }
 
 const dayMs = 24 * 60 * 60_000
-/** So long a request waits for an answer. */
+/** How long a request waits for an answer. */
 export const waitsForMs = 7 * dayMs
-/** So long a reservation is at least: nobody is said not to have come who could not. */
+/** The shortest reservation, so that nobody is marked as not having come who could not have. */
 export const minReservationMs = 30 * 60_000
-/** So far ahead something may be reserved. */
+/** The longest reservation. */
 export const maxReservationMs = 7 * dayMs
-/** So long after a reservation has expired its owner may say what became of it. */
+/** How long after a reservation has expired its owner may mark it as collected, or as not collected. */
 export const claimableForMs = 2 * dayMs
 
 const both: readonly RequestSide[] = ['OWNER', 'ASKER']
 const other: Record<RequestSide, RequestSide> = { OWNER: 'ASKER', ASKER: 'OWNER' }
 
-/** Can something still become of it without anybody asking again? */
+/** Does it wait for an answer, or for being collected? */
 export const isOpen = ({ state }: Pick<RequestStatus, 'state'>): boolean => state === 'ASKED' || state === 'RESERVED'
 
-/** Has its time come? Then it has expired, whether or not that has been written down yet. */
+/** Has it expired, whether or not that is stored yet? */
 export const isDue = ({ state, expiresAt }: Pick<RequestStatus, 'state' | 'expiresAt'>, now: Date): boolean => isOpen({ state }) && expiresAt !== null && expiresAt <= now
 
 /** How many of the entry it holds. */
 export const heldBy = ({ state, reservedQuantity }: Pick<RequestStatus, 'state' | 'reservedQuantity'>): number => (state === 'RESERVED' ? reservedQuantity ?? 0 : 0)
 
-/** Was its reservation not collected in time, not long ago? Then its owner may say what became of it. */
+/** Did its reservation expire so recently that the owner may still mark it as collected, or as not collected? */
 function isClaimable({ state, unavailable, reservedQuantity, collectUntil }: RequestStatus, now: Date): boolean {
   return state === 'EXPIRED' && !unavailable && reservedQuantity !== null && collectUntil !== null && now.getTime() < collectUntil.getTime() + claimableForMs
 }
@@ -92,8 +92,8 @@ export type RequestAct =
   | { action: Exclude<RequestAction, 'ACCEPT' | 'THANK'> }
 
 /**
- * The request after somebody has acted; null: they may not do that now. STORE tells nobody: its event is null. Whether there is
- * enough to reserve or to collect is the caller's question.
+ * The request after somebody has acted; null: they may not do that now. STORE notifies nobody: its event is null. The caller
+ * checks whether there is enough to reserve or to collect.
  */
 export function act<Status extends RequestStatus>(request: Status, side: RequestSide, what: RequestAct, now: Date): Omit<RequestStep<Status>, 'event'> & { event: RequestEvent | null } | null {
   if (!actionsOf(request, side, now).includes(what.action)) return null
@@ -112,11 +112,11 @@ export function act<Status extends RequestStatus>(request: Status, side: Request
   }
 }
 
-/** Its time is over. */
+/** Ends a request whose time is over. */
 export const expire = <Status extends RequestStatus>(request: Status): RequestStep<Status> =>
   ({ request: { ...request, state: 'EXPIRED', expiresAt: null }, event: 'EXPIRED', notified: both })
 
-/** There is nothing to have any more; nobody is told why. */
+/** Ends a request because nothing is left to have; the reason is not disclosed. */
 export const endUnavailable = <Status extends RequestStatus>(request: Status): RequestStep<Status> =>
   ({ request: { ...request, state: 'EXPIRED', expiresAt: null, unavailable: true }, event: 'UNAVAILABLE', notified: both })
 

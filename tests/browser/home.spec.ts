@@ -82,10 +82,10 @@ test('three things that different neighbours share stand on the home page, and l
   await expect(page.getByRole('heading', { level: 1, name: names[0] })).toBeVisible()
 })
 
-test.describe('where true figures are shown', () => {
+test.describe('where true counts are shown', () => {
   let app: App
   test.beforeAll(async () => {
-    app = await startApp({ FIGURES: 'live', SAMPLE_DATA: 'true' })
+    app = await startApp({ STATISTICS: 'live', SAMPLE_DATA: 'true' })
   })
   test.afterAll(() => app.stop())
 

@@ -32,7 +32,7 @@ export async function neighbour(context: BrowserContext, app: App, ...items: str
   return { id: myPantry.id, pantry: `${name}'s pantry` }
 }
 
-/** So many items named `Bulk 001` and on in this pantry. Straight into the database: nobody may add so many in a minute. */
+/** Adds items named `Bulk 001` and on to this pantry. By SQL, because the rate limits allow nobody to add so many in a minute. */
 export async function bulkEntries(app: App, pantryId: string, { count, isPublic }: { count: number; isPublic: (number: number) => boolean }): Promise<void> {
   const entries = Array.from({ length: count }, (_, i) => ({ barcode: `bulk${pantryId}-${i + 1}`, name: `Bulk ${String(i + 1).padStart(3, '0')}`, public: isPublic(i + 1) }))
   await app.sql(

@@ -23,7 +23,7 @@ test('a new person registers, is signed in by the form itself, chooses a user na
   let answer = () => {}
   const mayBeAnswered = new Promise<void>((resolve) => { answer = resolve })
   await page.route('**/graphql', async (route) => {
-    if (/query (SharedNow|HomeScreen|LiveFigures)/.test(route.request().postData() ?? '')) await mayBeAnswered
+    if (/query (SharedNow|HomeScreen|LiveStatistics)/.test(route.request().postData() ?? '')) await mayBeAnswered
     await route.continue()
   })
   const asked = page.waitForResponse((response) => response.request().postData()?.includes('query Viewer') ?? false)

@@ -46,7 +46,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-interface News {
+interface ToastInput {
   sentence: string
   /** Noted as taken back when the action is pressed. */
   undo?: string
@@ -56,7 +56,7 @@ interface News {
 }
 
 /** Tells one thing after the other without a pause; answers with their ids. */
-const tell = (...news: News[]) => page.evaluate((all) => {
+const tell = (...news: ToastInput[]) => page.evaluate((all) => {
   const { toast, undone } = window as unknown as ToastsPage
   return all.map(({ sentence, undo, id, ...more }) => toast.success(sentence, {
     ...(undo !== undefined && { action: { label: 'Undo', run: () => undone.push(undo) } }),

@@ -20,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-interface Made { createApiKey: { key: string; apiKey: { id: string; name: string; prefix: string; scope: string; lastUsedAt: string | null } } }
+interface CreatedKey { createApiKey: { key: string; apiKey: { id: string; name: string; prefix: string; scope: string; lastUsedAt: string | null } } }
 const create = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { id name prefix scope lastUsedAt } } }'
 const revoke = 'mutation ($id: UUID!) { revokeApiKey(input: { id: $id }) { viewer { apiKeys { id } } } }'
 const make = async (cook: TestClient, scope: 'READ' | 'WRITE', name = 'Kitchen display') =>
-  (await cook.get<Made>(create, { input: { name, scope, currentPassword: goodPassword } })).createApiKey
+  (await cook.get<CreatedKey>(create, { input: { name, scope, currentPassword: goodPassword } })).createApiKey
 const keysOf = async (client: TestClient) => (await client.get<{ viewer: { apiKeys: { id: string; lastUsedAt: string | null }[] } }>('{ viewer { apiKeys { id name prefix scope lastUsedAt } } }')).viewer.apiKeys
 
 /** A client with an API key. */

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { Item } from '../../api/items/item.entity'
 import { defaultTimeouts, poolOf, transaction } from '../../api/platform/database'
-import { isDatabaseAway } from '../../api/platform/databaseFailures'
+import { isDatabaseUnavailable } from '../../api/platform/databaseFailures'
 import { newKey } from '../support/client'
 import { createDatabase } from '../support/databases'
 import { withoutLimits } from '../support/rateLimits'
@@ -105,7 +105,7 @@ test('a connection that ends between two statements of a transaction: what comes
   })
   for (const use of ['query', 'repository', 'transaction'] as const) {
     const error = await attempt(use).then(() => null, (reason: Error) => reason)
-    expect([use, error?.name, isDatabaseAway(error)]).toEqual([use, expect.stringMatching(/Already ?Released/i), true])
+    expect([use, error?.name, isDatabaseUnavailable(error)]).toEqual([use, expect.stringMatching(/Already ?Released/i), true])
   }
 })
 
@@ -119,7 +119,7 @@ test('a connection that stalled in a transaction does not return to the pool wit
     })
     const error = await stuck.then(() => null, (reason: unknown) => reason)
     proxy.flow()
-    expect(isDatabaseAway(error)).toBe(true)
+    expect(isDatabaseUnavailable(error)).toBe(true)
     // On whichever connection: nothing is part of an older transaction, and everything is there for another connection.
     await Promise.all(Array.from({ length: 20 }, () => app.db.query("INSERT INTO mark VALUES ('kept')")))
     const states = await Promise.all(Array.from({ length: 20 }, async () => {
@@ -138,7 +138,7 @@ test('a connection that stalled in a transaction does not return to the pool wit
 /** What is thrown, and whether it counts. */
 async function thrown(promise: Promise<unknown>): Promise<[string, boolean]> {
   const error = await promise.then(() => new Error('nothing was thrown'), (reason: unknown) => reason)
-  return [error instanceof Error ? error.message : String(error), isDatabaseAway(error)]
+  return [error instanceof Error ? error.message : String(error), isDatabaseUnavailable(error)]
 }
 
 test('what pg throws without a class or a code is recognised: in another version, this says which text has changed', async () => {

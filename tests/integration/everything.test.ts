@@ -6,7 +6,7 @@ import { goodPassword, seeding, type Cook } from '../support/seed'
 
 /** The export of all data of an account: `GET /export/everything.json`. */
 
-type Whole = Record<string, unknown> & Record<'identities' | 'sessions' | 'blocked' | 'pantryEntries' | 'pantryJournal' | 'itemsEntered' | 'recipes' | 'favourites' | 'pictures' | 'generations' | 'messages' | 'feedback', Record<string, unknown>[]>
+type ExportedFile = Record<string, unknown> & Record<'identities' | 'sessions' | 'blocked' | 'pantryEntries' | 'pantryJournal' | 'itemsEntered' | 'recipes' | 'favourites' | 'pictures' | 'generations' | 'messages' | 'feedback', Record<string, unknown>[]>
 
 let testApp: TestApp
 let seed: ReturnType<typeof seeding>
@@ -65,7 +65,7 @@ test('the export has all data of the person', async () => {
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="everything.json"')
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  const all = (await answer.json()) as Whole
+  const all = (await answer.json()) as ExportedFile
   expect(all).toMatchObject({
     account: { id: ada.id, username: 'ada', name: 'Ada', headline: 'Bakes', bio: 'Bread.', description: 'Blue door.' },
     blocked: [{ username: 'bob' }],
@@ -110,7 +110,7 @@ test('lists longer than a chunk have each record once, in order', async () => {
   const dora = await seed.cook('dora')
   // Straight into the journal: by requests, each of which waits for the one before, this would take longer than all the other tests here.
   await testApp.db.query('INSERT INTO stock_move (pantry_id, barcode, delta, quantity, actor_id, key) SELECT $1, \'05000108030591\', 1, n, $1, gen_random_uuid() FROM generate_series(1, 450) n', [dora.id])
-  const { pantryJournal, recipes } = (await (await download(dora)).json()) as Whole
+  const { pantryJournal, recipes } = (await (await download(dora)).json()) as ExportedFile
   expect(pantryJournal.map(({ quantity }) => quantity)).toEqual(Array.from({ length: 450 }, (_, i) => i + 1))
   expect(recipes).toEqual([])
 })

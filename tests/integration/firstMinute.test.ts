@@ -68,7 +68,7 @@ test('a new pantry shows its first steps to its owner alone, until they are put 
   expect(await (await seed.again(fay)).get(firstSteps)).toEqual({ myPantry: { showsFirstSteps: false } })
 })
 
-test('the community counts its pantries and one pot meals, for operators who show true figures', async () => {
+test('the community counts its pantries and one pot meals, for operators who show true counts', async () => {
   const fresh = await openTestApp()
   try {
     const there = seeding(fresh)

@@ -73,9 +73,9 @@ const update = 'mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $inp
 const one = 'query ($id: Id!) { recipe(id: $id) { imageId small: imageUrl(size: SMALL) imageUrl large: imageUrl(size: LARGE) } }'
 const typed = (facts: object = {}) => ({ name: 'Leek soup', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], public: true, key: newKey(), ...facts })
 const changed = (id: string, version: number, facts: object = {}) => ({ id, version, name: 'Leek soup', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], public: true, ...facts })
-interface Made { id: string; imageId: string | null; imageUrl: string | null; version: number }
-const made = async (cook: Cook, facts: object = {}) => (await cook.get<{ createRecipe: { recipe: Made } }>(create, { input: typed(facts) })).createRecipe.recipe
-const update1 = async (client: TestClient, input: object) => (await client.get<{ updateRecipe: { recipe: Made } }>(update, { input })).updateRecipe.recipe
+interface CreatedRecipe { id: string; imageId: string | null; imageUrl: string | null; version: number }
+const made = async (cook: Cook, facts: object = {}) => (await cook.get<{ createRecipe: { recipe: CreatedRecipe } }>(create, { input: typed(facts) })).createRecipe.recipe
+const update1 = async (client: TestClient, input: object) => (await client.get<{ updateRecipe: { recipe: CreatedRecipe } }>(update, { input })).updateRecipe.recipe
 
 test('a picture is kept in three widths, none larger than it was, and served for ever', async () => {
   const id = await upload(ada, await plain(1000, 500).png().toBuffer())

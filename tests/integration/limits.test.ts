@@ -79,7 +79,7 @@ test('an array of operations is refused', async () => {
 
 test('a body over 256 KB is refused', async () => {
   const response = await seed.visitor().post('/graphql', { query: '{ viewer { kind } }', padding: 'x'.repeat(260 * 1024) }).catch((error: unknown) => error)
-  // The server may close the door while the rest is still being sent: then there is no answer to read.
+  // The server may close the connection while the rest is still being sent: then there is no response to read.
   if (response instanceof Response) {
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_LARGE' } }] })

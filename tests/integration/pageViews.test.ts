@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const count = 'mutation ($input: CountViewInput!) { countView(input: $input) { counted } }'
-const figures = '{ pageViews { counted total days { day count } paths { path count } devices { device count } } }'
+const statistics = '{ pageViews { counted total days { day count } paths { path count } devices { device count } } }'
 /** Does something as it was done some days ago. */
 async function daysAgo(days: number, work: () => Promise<unknown>): Promise<void> {
   const past = days * 24 * 60 * 60_000
@@ -22,7 +22,7 @@ async function daysAgo(days: number, work: () => Promise<unknown>): Promise<void
   testApp.clock.pass(past)
 }
 
-interface Figures {
+interface Statistics {
   pageViews: { counted: boolean; total: number; days: { day: string; count: number }[]; paths: { path: string; count: number }[]; devices: { device: number; count: number }[] }
 }
 
@@ -66,7 +66,7 @@ test('nobody counts up by asking again and again', async () => {
 test('admins see thirty days, the pages and the devices', async () => {
   for (let days = 28; days <= 40; days++) await daysAgo(days, () => seeding(testApp).visitor().get(count, { input: { path: '/places', device: 1 } }))
   testApp.clock.pass(120_000)
-  const { pageViews } = await admin.get<Figures>(figures)
+  const { pageViews } = await admin.get<Statistics>(statistics)
   expect(pageViews.days).toHaveLength(30)
   expect(pageViews.days.at(-1)).toEqual({ day: testApp.clock.now().toISOString().slice(0, 10), count: 3 })
   expect(pageViews).toMatchObject({
@@ -89,7 +89,7 @@ test('with DO_NOT_TRACK nothing is stored, and admins see that', async () => {
   try {
     expect(await seeding(quiet).visitor().get(count, { input: { path: '/', device: 0 } })).toEqual({ countView: { counted: false } })
     expect(await quiet.db.query('SELECT * FROM page_view')).toEqual([])
-    expect((await (await seeding(quiet).admin('una')).get<Figures>(figures)).pageViews).toMatchObject({ counted: false, total: 0 })
+    expect((await (await seeding(quiet).admin('una')).get<Statistics>(statistics)).pageViews).toMatchObject({ counted: false, total: 0 })
   } finally {
     await quiet.close()
   }

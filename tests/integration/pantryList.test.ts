@@ -11,13 +11,13 @@ let app: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 
-interface Found { nodes: { name: string; distance: number | null; matchedItems: { name: string }[]; soonestEntries: { item: { name: string }; quantity: number; batches: { date: string | null }[] }[] }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
+interface PantryPage { nodes: { name: string; distance: number | null; matchedItems: { name: string }[]; soonestEntries: { item: { name: string }; quantity: number; batches: { date: string | null }[] }[] }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
 const ask = `query ($search: String, $within: Int, $goingSoon: Boolean = false, $without: Allergen, $sort: PantrySort = NEAREST, $first: Int = 24, $after: String) {
   pantries(search: $search, within: $within, goingSoon: $goingSoon, without: $without, sort: $sort, first: $first, after: $after) {
     nodes { name distance matchedItems(search: $search, without: $without) { name } soonestEntries(without: $without) { quantity item { name } batches { date } } } pageInfo { hasNextPage endCursor }
   }
 }`
-const find = async (client: TestClient, variables: Record<string, unknown> = {}) => (await client.get<{ pantries: Found }>(ask, variables)).pantries
+const find = async (client: TestClient, variables: Record<string, unknown> = {}) => (await client.get<{ pantries: PantryPage }>(ask, variables)).pantries
 const names = async (client: TestClient, variables: Record<string, unknown> = {}) => (await find(client, variables)).nodes.map(({ name }) => name)
 
 async function neighbour(name: string, postcode: string, barcodes: readonly string[]): Promise<Cook> {
@@ -51,7 +51,7 @@ test('who has no position sees first what was shared last', async () => {
 })
 
 test('the order by name stays the default', async () => {
-  const { pantries } = await ada.get<{ pantries: Found }>('{ pantries { nodes { name } } }')
+  const { pantries } = await ada.get<{ pantries: PantryPage }>('{ pantries { nodes { name } } }')
   expect(pantries.nodes.map(({ name }) => name)).toEqual(['Armley', 'Headingley', 'Old', 'York', 'Young'])
 })
 
@@ -61,7 +61,7 @@ test.each([[1, true], [2, true], [3, true], [4, true], [1, false], [2, false], [
     const seen: string[] = []
     let after: string | null = null
     do {
-      const page: Found = await find(client, { first, after, search })
+      const page: PantryPage = await find(client, { first, after, search })
       seen.push(...page.nodes.map(({ name }) => name))
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
     } while (after !== null)

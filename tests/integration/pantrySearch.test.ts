@@ -30,9 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-interface Found { name: string; previewItems: { name: string }[]; matchedItems: { name: string }[] }
+interface FoundPantry { name: string; previewItems: { name: string }[]; matchedItems: { name: string }[] }
 const ask = 'query ($search: String, $first: Int = 24, $after: String) { pantries(search: $search, first: $first, after: $after) { nodes { name previewItems { name } matchedItems(search: $search) { name } } pageInfo { hasNextPage endCursor } } }'
-const find = async (search: string | null, page: object = {}) => (await seed.visitor().get<{ pantries: { nodes: Found[]; pageInfo: { hasNextPage: boolean; endCursor: string } } }>(ask, { search, ...page })).pantries
+const find = async (search: string | null, page: object = {}) => (await seed.visitor().get<{ pantries: { nodes: FoundPantry[]; pageInfo: { hasNextPage: boolean; endCursor: string } } }>(ask, { search, ...page })).pantries
 
 test('a search for pantries finds those that share an item with that name or brand, and names it', async () => {
   const flaky = { matchedItems: [{ name: 'Corn Flakes' }] }

@@ -3,6 +3,7 @@ import { createClient } from 'graphql-ws'
 import type { DataSource } from 'typeorm'
 import { writeLocatedFoods } from '../../api/pantries/locatedFood.sql'
 import { cellOf, fromPlane } from '../../lib/geo/cells'
+import { untilLockIsAwaited } from '../support/locks'
 import { socketOf } from '../support/messages'
 import { beans, openPantryApp, porridge } from '../support/pantries'
 import type { Cook, seeding } from '../support/seed'
@@ -197,7 +198,7 @@ test('what is shared no longer while the pantry gets its position is not found',
   await moving.startTransaction()
   await moving.query(`UPDATE pantry SET position = point(1, 2), position_source = 'DEVICE' WHERE id = $1`, [jo.id])
   const hiding = app.db.query('UPDATE pantry_entry SET public = false WHERE pantry_id = $1', [jo.id])
-  await new Promise((resolve) => { setTimeout(resolve, 300) })
+  await untilLockIsAwaited(app)
   await moving.commitTransaction()
   await moving.release()
   await hiding

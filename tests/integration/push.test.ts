@@ -7,7 +7,7 @@ import { PushTransport } from '../../api/notifications/push/pushTransport'
 import { retryAfterMs, type PushText } from '../../api/notifications/push/pushWorker'
 import { PushSubscription } from '../../api/notifications/push/push.entity'
 import { claimSubscriptions, upsertSubscription } from '../../api/notifications/push/push.sql'
-import { EmailLanguage } from '../../api/platform/mail/emailLanguage'
+import { Language } from '../../api/platform/language'
 import { startApp, readingLocalPages } from '../support/app'
 import type { TestClient } from '../support/client'
 import { startFakePushService, type FakePushService, type FakeSubscription } from '../support/fakePushService'
@@ -428,7 +428,7 @@ test('of two people who take over a browser at the same time, the later has it',
   await app.db.query('DELETE FROM push_subscription')
   const shared = service.subscribe()
   const { second: taken } = await app.db.transaction(async (first) => {
-    const take = (db: EntityManager, accountId: number, sessionId: string) => upsertSubscription(db, { accountId, sessionId, ...shared, language: EmailLanguage.EN, device: 'Firefox' }, { now: app.clock.now(), limit: 10 })
+    const take = (db: EntityManager, accountId: number, sessionId: string) => upsertSubscription(db, { accountId, sessionId, ...shared, language: Language.EN, device: 'Firefox' }, { now: app.clock.now(), limit: 10 })
     await take(first, ada.id, adas)
     await first.query("UPDATE push_subscription SET shown = '[{}]'")
     const second = app.db.transaction((db) => take(db, bob.id, bobs))

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 interface Average { averageRating: number | null; ratingCount: number }
-interface Row { id: string; stars: number; text: string; hidden: boolean; imageUrl: string | null; viewerIsWriter: boolean; person: { username: string } }
+interface Row { id: string; stars: number; text: string; hidden: boolean; imageUrl: string | null; viewerIsWriter: boolean; writer: { username: string } }
 interface Ratings { nodes: Row[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
 
 const rate = 'mutation ($input: RateRecipeInput!) { rateRecipe(input: $input) { rating { id stars text imageUrl createdAt updatedAt } recipe { averageRating ratingCount viewerRating { stars } } } }'
@@ -35,7 +35,7 @@ const remove = 'mutation ($id: Id!) { removeRating(input: { recipeId: $id }) { r
 const hide = 'mutation ($id: Id!, $hidden: Boolean!) { hideRating(input: { id: $id, hidden: $hidden }) { rating { hidden } recipe { averageRating ratingCount } } }'
 const report = 'mutation ($id: Id!) { reportRating(input: { id: $id, text: "Rude." }) { id } }'
 const removeAccount = 'mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }'
-const askList = 'query ($id: Id!, $first: Int, $after: String) { ratings(recipeId: $id, first: $first, after: $after) { nodes { id stars text hidden imageUrl viewerIsWriter person { username } } pageInfo { hasNextPage endCursor } } }'
+const askList = 'query ($id: Id!, $first: Int, $after: String) { ratings(recipeId: $id, first: $first, after: $after) { nodes { id stars text hidden imageUrl viewerIsWriter writer { username } } pageInfo { hasNextPage endCursor } } }'
 
 const give = async (who: TestClient, stars: number, more: { text?: string; imageId?: string | null; recipeId?: number } = {}) =>
   (await who.get<{ rateRecipe: { rating: { id: string; stars: number; text: string; imageUrl: string | null; createdAt: string; updatedAt: string }; recipe: Average & { viewerRating: { stars: number } } } }>(rate, { input: { recipeId: pie, stars, ...more } })).rateRecipe
@@ -44,7 +44,7 @@ const average = async (id = pie, client: TestClient = ada) => {
   return recipe && [recipe.averageRating, recipe.ratingCount]
 }
 const list = async (client: TestClient, page: Record<string, unknown> = {}) => (await client.get<{ ratings: Ratings }>(askList, { id: pie, ...page })).ratings
-const said = async (client: TestClient) => (await list(client)).nodes.map(({ person, stars, text }) => [person.username, stars, text])
+const said = async (client: TestClient) => (await list(client)).nodes.map(({ writer, stars, text }) => [writer.username, stars, text])
 /** What the table says, however the recipe's own columns were kept. */
 const counted = async (id = pie) => (await app.db.query(
   'SELECT r.rating_count AS kept, r.rating_sum AS "keptSum", count(g.id)::int AS count, coalesce(sum(g.stars), 0)::int AS sum FROM recipe r LEFT JOIN rating g ON g.recipe_id = r.id AND NOT g.hidden WHERE r.id = $1 GROUP BY r.id', [id]) as { kept: number; keptSum: number; count: number; sum: number }[])[0]

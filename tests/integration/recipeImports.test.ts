@@ -33,8 +33,8 @@ interface Recipe {
   sourceName: string | null
   sourceUrl: string | null
 }
-type Found = Recipe & { isDuplicate: boolean }
-type Whole = Omit<Recipe, 'origin' | 'sourceName' | 'sourceUrl'> & { id: string; version: number }
+type RecipeInFile = Recipe & { isDuplicate: boolean }
+type StoredRecipe = Omit<Recipe, 'origin' | 'sourceName' | 'sourceUrl'> & { id: string; version: number }
 type Result = { key: string; id?: number; error?: { message: string; extensions: { code: string; field?: string } } }
 
 const plain: Recipe = { name: 'Soup', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], servings: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null }
@@ -46,9 +46,9 @@ async function send(client: TestClient, file: string | Uint8Array<ArrayBuffer>, 
   return fetch(`${testApp.url}/imports/recipes/read`, { method: 'POST', body: form, headers: { cookie: cookieOf(client), 'x-forwarded-for': client.ip, ...headers } })
 }
 
-async function found(client: TestClient, file: string | Uint8Array<ArrayBuffer>): Promise<Found[]> {
+async function found(client: TestClient, file: string | Uint8Array<ArrayBuffer>): Promise<RecipeInFile[]> {
   const answer = await send(client, file)
-  const body = await answer.json() as { recipes: Found[] }
+  const body = await answer.json() as { recipes: RecipeInFile[] }
   expect([answer.status, body]).toEqual([200, { recipes: expect.any(Array) }])
   return body.recipes
 }
@@ -87,7 +87,7 @@ test.each(['recipes.json', 'recipes.md'])('%s, imported by somebody else, gives 
   for (const part of [written.slice(0, 60), written.slice(60)]) {
     expect((await bringIn(from, part.map(withKey))).filter(({ error }) => error)).toEqual([])
   }
-  const { myRecipes } = await from.get<{ myRecipes: { nodes: Whole[] } }>('{ myRecipes(first: 20) { nodes { id name ingredients instructions tags servings version } } }')
+  const { myRecipes } = await from.get<{ myRecipes: { nodes: StoredRecipe[] } }>('{ myRecipes(first: 20) { nodes { id name ingredients instructions tags servings version } } }')
   for (const each of myRecipes.nodes) await from.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { ...each, public: true } })
 
   const drafts = await found(to, await exported(from, file))

@@ -36,13 +36,13 @@ const list = 'query ($first: Int! = 100, $after: String, $name: String, $tag: St
 const mine = 'query ($first: Int! = 100, $after: String, $name: String) { it: myRecipes(first: $first, after: $after, name: $name) { nodes { id name } pageInfo { hasNextPage endCursor } } }'
 const favourites = 'query ($first: Int! = 100, $after: String, $name: String) { it: favouriteRecipes(first: $first, after: $after, name: $name) { nodes { id name } pageInfo { hasNextPage endCursor } } }'
 
-interface Whole { id: string; name: string; public: boolean; ingredients: string[]; instructions: string[]; tags: string[]; version: number; publishedAt: string | null; viewerCanEdit: boolean; viewerCanDelete: boolean; viewerIsCreator: boolean; creator: object | null }
+interface StoredRecipe { id: string; name: string; public: boolean; ingredients: string[]; instructions: string[]; tags: string[]; version: number; publishedAt: string | null; viewerCanEdit: boolean; viewerCanDelete: boolean; viewerIsCreator: boolean; creator: object | null }
 interface List { it: { nodes: { id: string; name: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } }
 
 const typed = (facts: object = {}) => ({ name: 'Leek soup', ingredients: ['1 leek'], instructions: ['Cook.'], tags: ['soup'], servings: 2, public: true, key: newKey(), ...facts })
 const changed = (id: number | string, version: number, facts: object = {}) => ({ id, version, name: 'Leek broth', ingredients: [], instructions: [], tags: [], public: true, ...facts })
-const made = async (cook: Cook, facts: object = {}) => (await cook.get<{ createRecipe: { recipe: Whole } }>(create, { input: typed(facts) })).createRecipe.recipe
-const seen = async (client: TestClient, id: number | string) => (await client.get<{ recipe: Whole | null }>(one, { id })).recipe
+const made = async (cook: Cook, facts: object = {}) => (await cook.get<{ createRecipe: { recipe: StoredRecipe } }>(create, { input: typed(facts) })).createRecipe.recipe
+const seen = async (client: TestClient, id: number | string) => (await client.get<{ recipe: StoredRecipe | null }>(one, { id })).recipe
 const ids = async (client: TestClient, query: string, variables: object = {}) => (await client.get<List>(query, { ...variables })).it.nodes.map(({ id }) => id)
 const tagsNow = async () => Object.fromEntries((await seed.visitor().get<{ tags: { name: string; recipeCount: number }[] }>('{ tags(first: 100) { name recipeCount } }')).tags.map(({ name, recipeCount }) => [name, recipeCount]))
 
@@ -139,7 +139,7 @@ test('what cannot be stored is refused, and everything else is kept to the lette
 test('a repeated key creates one recipe, also concurrently; with another body it is refused', async () => {
   const cora = await seed.cook('cora')
   const input = typed({ name: 'Once' })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => cora.get<{ createRecipe: { recipe: Whole } }>(create, { input })))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => cora.get<{ createRecipe: { recipe: StoredRecipe } }>(create, { input })))
   const id = answers[0]?.createRecipe.recipe.id ?? ''
   expect(new Set(answers.map(({ createRecipe }) => createRecipe.recipe.id)).size).toBe(1)
   expect(await ids(cora, mine)).toEqual([id])
@@ -187,14 +187,14 @@ test('of two concurrent edits one gets a version conflict, and nothing is lost',
 test('a recipe is new when it first became public, however often that changes', async () => {
   const { id } = await made(ada, { public: false })
   expect((await seen(ada, id))?.publishedAt).toBeNull()
-  const published = (await ada.get<{ updateRecipe: { recipe: Whole } }>(update, { input: changed(id, 1) })).updateRecipe.recipe.publishedAt
+  const published = (await ada.get<{ updateRecipe: { recipe: StoredRecipe } }>(update, { input: changed(id, 1) })).updateRecipe.recipe.publishedAt
   expect(published).not.toBeNull()
   expect((await ids(seed.visitor(), list))[0]).toBe(id)
   await ada.get(update, { input: changed(id, 2, { public: false }) })
   expect(await seen(stranger, id)).toBeNull()
   testApp.clock.pass(1_000)
   await made(ada)
-  expect((await ada.get<{ updateRecipe: { recipe: Whole } }>(update, { input: changed(id, 3) })).updateRecipe.recipe.publishedAt).toBe(published)
+  expect((await ada.get<{ updateRecipe: { recipe: StoredRecipe } }>(update, { input: changed(id, 3) })).updateRecipe.recipe.publishedAt).toBe(published)
   expect((await ids(seed.visitor(), list)).indexOf(id)).toBe(1)
 })
 
@@ -343,7 +343,7 @@ test('a recipe has the same fields in a list and by itself, for everybody', asyn
   const id = await seed.recipe(ada, { name: 'Compared', tags: ['zzcompared'], ingredients: ['a', 'b'], instructions: ['c'] })
   await stranger.get(favourite, { id })
   for (const client of [seed.visitor(), ada, stranger, editor, admin]) {
-    const { recipe } = await client.get<{ recipe: Whole }>(`{ recipe(id: "${id}") { ${texts} } }`)
+    const { recipe } = await client.get<{ recipe: StoredRecipe }>(`{ recipe(id: "${id}") { ${texts} } }`)
     expect(recipe).toMatchObject({ ingredients: ['a', 'b'], instructions: ['c'], creator: { createdAt: expect.stringMatching(/^\d{4}-/) } })
     for (const filter of ['tag: "zzcompared"', 'name: "compared"']) expect(await client.get(`{ recipes(${filter}) { nodes { ${texts} } } }`)).toEqual({ recipes: { nodes: [recipe] } })
     expect(await client.get(`{ searchRecipes(words: "compared") { nodes { ${texts} } } }`)).toEqual({ searchRecipes: { nodes: [recipe] } })

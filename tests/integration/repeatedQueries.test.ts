@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** So often that the last times take the short way. */
+/** Often enough that the last times take the short way. */
 const often = [1, 2, 3, 4, 5, 6, 7, 8]
 
 interface Reply {

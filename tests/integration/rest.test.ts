@@ -30,7 +30,7 @@ const specified = [
 ]
 
 /** What there is for each question alone. */
-interface Made {
+interface SeededIds {
   recipe: number
   secret: number
   item: string
@@ -41,7 +41,7 @@ interface Made {
 }
 
 interface Rule {
-  body: (made: Made) => object
+  body: (made: SeededIds) => object
   /** The status, for all or for some. */
   may: number | Partial<Record<Kind, number>> & { others: number }
 }
@@ -113,7 +113,7 @@ function statusFor(path: string, { may }: Rule, kind: Kind): number {
 let testApp: TestApp
 let owner: Cook
 let sharer: Cook
-let made: Made
+let made: SeededIds
 const clients = new Map<Kind, TestClient>()
 
 beforeAll(async () => {
@@ -131,7 +131,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-async function make(): Promise<Made> {
+async function make(): Promise<SeededIds> {
   const seed = seeding(testApp)
   const item = `label-${newKey().slice(0, 8)}`
   await owner.get(operations.createItem, { input: { barcode: item, brand: 'Larder Mills', name: 'Oats', capacity: 500, unit: 'G' } })

@@ -63,7 +63,7 @@ interface Expected {
   /** Stands nowhere. */
   hasNot?: RegExp[]
   servings?: number
-  /** At most so many, if the steps name times. */
+  /** The most minutes, if the steps name times. */
   minutes?: number
   /** Some change says this. */
   changed?: RegExp[]

@@ -13,7 +13,7 @@ export interface Started {
   adopted: boolean
 }
 
-export interface Refused {
+export interface RefusedStart {
   refused: string
   kind: string
 }
@@ -21,7 +21,7 @@ export interface Refused {
 /** A process of its own that starts the embedded database. */
 export class Owner {
   readonly logs: string[] = []
-  readonly answer: Promise<Started | Refused>
+  readonly answer: Promise<Started | RefusedStart>
   readonly ended: Promise<number | null>
   private readonly child: ChildProcess
 
@@ -33,7 +33,7 @@ export class Owner {
     if (!stdout) throw new Error('The process has no output.')
     this.answer = new Promise((resolve, reject) => {
       createInterface(stdout).on('line', (line) => {
-        const event = JSON.parse(line) as Started | Refused | { log: string }
+        const event = JSON.parse(line) as Started | RefusedStart | { log: string }
         if ('log' in event) this.logs.push(event.log)
         else resolve(event)
       })
@@ -54,7 +54,7 @@ export class Owner {
     return answer
   }
 
-  async refused(): Promise<Refused> {
+  async refused(): Promise<RefusedStart> {
     const answer = await this.answer
     if (!('refused' in answer)) throw new Error('It started, and should have been refused.')
     return answer

@@ -29,7 +29,7 @@ export interface Cook extends TestClient {
 }
 
 /** What a test sets of a recipe; the rest has defaults. */
-export interface RecipeFacts {
+export interface RecipeFields {
   name?: string
   ingredients?: string[]
   instructions?: string[]
@@ -126,7 +126,7 @@ export function seeding(app: TestApp) {
     },
 
     /** A recipe of a cook's, public if nothing else is said. */
-    async recipe(cook: Cook, facts: RecipeFacts = {}): Promise<number> {
+    async recipe(cook: Cook, facts: RecipeFields = {}): Promise<number> {
       const input = { name: 'Soup', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], public: true, key: newKey(), ...facts }
       const { createRecipe: { recipe } } = await cook.get<{ createRecipe: { recipe: { id: string } } }>(createRecipe, { input })
       return Number(recipe.id)

@@ -4,27 +4,27 @@ import { CachedCount } from '../../api/platform/cachedCount'
 function counting(count: () => Promise<number>) {
   let now = 0
   const counted = jest.fn(count)
-  return { figure: new CachedCount({ now: () => new Date(now) }, counted), counted, pass: (milliseconds: number) => { now += milliseconds } }
+  return { count: new CachedCount({ now: () => new Date(now) }, counted), counted, pass: (milliseconds: number) => { now += milliseconds } }
 }
 
 test('a count is shared by concurrent requests, and counted again after a minute', async () => {
-  const { figure, counted, pass } = counting(async () => 7)
-  expect(await Promise.all([figure.get(), figure.get(), figure.get()])).toEqual([7, 7, 7])
-  await figure.get()
+  const { count, counted, pass } = counting(async () => 7)
+  expect(await Promise.all([count.get(), count.get(), count.get()])).toEqual([7, 7, 7])
+  await count.get()
   expect(counted).toHaveBeenCalledTimes(1)
   pass(60_001)
-  await figure.get()
+  await count.get()
   expect(counted).toHaveBeenCalledTimes(2)
 })
 
 test('a failed count is reported to those who wait, and not cached', async () => {
   let broken = true
-  const { figure } = counting(async () => {
+  const { count } = counting(async () => {
     if (broken) throw new Error('away')
     return 3
   })
-  const waiting = [figure.get(), figure.get()]
+  const waiting = [count.get(), count.get()]
   for (const answer of waiting) await expect(answer).rejects.toThrow('away')
   broken = false
-  expect(await figure.get()).toBe(3)
+  expect(await count.get()).toBe(3)
 })

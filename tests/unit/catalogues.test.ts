@@ -70,7 +70,7 @@ const excused: { words: RegExp; because: string }[] = [
   { words: /^(ml|kg|mg|kcal|kJ)$/, because: 'units are written the same in both languages' },
 ]
 
-/** A component may take the key of a text, which it translates itself: `label="itemsFigure"`. */
+/** A component may take the key of a text, which it translates itself: `label="itemsLabel"`. */
 const names = new Set(catalogues.flatMap((path) => Object.keys(of(path).en).map((key) => partsOf(key).name)))
 const isName = (words: string) => /^[a-z]+[A-Z]/.test(words) && names.has(words)
 

@@ -61,11 +61,11 @@ test('the map has a style, which comes by https', () => {
   for (const url of ['http://maps.example.org/style.json', 'style.json']) expect(() => readConfig({ MAP_STYLE_URL: url })).toThrow('MAP_STYLE_URL is an address that starts with https://')
 })
 
-test('figures are the specification\'s unless true ones are wanted', () => {
-  expect(readConfig({}).liveFigures).toBe(false)
-  expect(readConfig({ FIGURES: 'specification' }).liveFigures).toBe(false)
-  expect(readConfig({ FIGURES: 'live' }).liveFigures).toBe(true)
-  expect(() => readConfig({ FIGURES: 'true' })).toThrow('FIGURES is either "specification" or "live"')
+test('statistics are the specification\'s unless true counts are wanted', () => {
+  expect(readConfig({}).liveStatistics).toBe(false)
+  expect(readConfig({ STATISTICS: 'specification' }).liveStatistics).toBe(false)
+  expect(readConfig({ STATISTICS: 'live' }).liveStatistics).toBe(true)
+  expect(() => readConfig({ STATISTICS: 'true' })).toThrow('STATISTICS is either "specification" or "live"')
 })
 
 test('the time zone is one by name, which has summer time', () => {

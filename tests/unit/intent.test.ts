@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { correctIntent, parseIntent, type Intent } from '../../api/generation/intent'
 
-type Said = Partial<Intent>
+type ExpectedIntent = Partial<Intent>
 
-const said: [description: string, intent: Said][] = [
+const said: [description: string, intent: ExpectedIntent][] = [
   ['something warm with chickpeas, 30 minutes, no dairy', { wanted: ['chickpea'], minutes: 30, temperature: 'warm', without: ['milk'], dishWords: [], words: [] }],
   ['quick pasta without nuts, eggs or milk', { dishWords: ['pasta'], quick: true, without: ['nuts', 'peanut', 'egg', 'milk'] }],
   ['gluten-free and dairy-free cake', { dishWords: ['cake'], without: ['gluten', 'milk'] }],

@@ -9,7 +9,7 @@ import { TLSSocket } from 'node:tls'
 import { BarcodeFormat, BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library'
 import { isPrivate, localName, ownAddresses, routedAddress } from '../../api/lan/addresses'
 import { announceLan } from '../../api/lan/announcement'
-import { openCertificate, type Wanted } from '../../api/lan/certificate'
+import { openCertificate, type CertificateSubject } from '../../api/lan/certificate'
 import { lanFault } from '../../api/lan/lanErrors'
 import { drawQrCode } from '../../api/lan/qrCode'
 import { cookieNames, isFromOurPages, setSafetyHeaders } from '../../api/http/requests'
@@ -28,7 +28,7 @@ function newFolder(): string {
 const day = 24 * 60 * 60_000
 const now = new Date('2027-03-01T12:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * day)
-const wanted: Wanted = { addresses: ['192.168.1.20'], hostNames: ['localhost', 'kitchen.local'], owner: 'Larder on kitchen' }
+const wanted: CertificateSubject = { addresses: ['192.168.1.20'], hostNames: ['localhost', 'kitchen.local'], owner: 'Larder on kitchen' }
 const serialOf = (pem: string) => new X509Certificate(pem).serialNumber
 
 test('the certificate is one that phones accept: names, purpose, signature and no longer than 398 days', async () => {

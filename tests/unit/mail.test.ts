@@ -4,7 +4,7 @@ import { messages as conversation } from '../../api/messages/message.messages'
 import { notificationEmail, type EmailedWords } from '../../api/notifications/notification.emails'
 import { NotificationKind } from '../../api/notifications/notification.types'
 import { readConfig } from '../../api/platform/config'
-import { EmailLanguage } from '../../api/platform/mail/emailLanguage'
+import { Language } from '../../api/platform/language'
 import { checkedEmail, isOneAddress, linkPlaceholder } from '../../api/platform/mail/email'
 import { pauseAfter } from '../../api/platform/mail/emailWorker'
 import { parseEmailLink } from '../../web/auth/emailLink'
@@ -46,8 +46,8 @@ test('an address is one address and nothing else', () => {
 })
 
 const unread = (person: string, count: number): EmailedWords => ({ kind: NotificationKind.MESSAGE, words: { text: conversation.unreadFrom({ person, count }), body: 'Secret words', link: '/message/7?thread=general', group: 'conversation 7' } })
-const digest = (language: EmailLanguage) => notificationEmail(language, sender, [unread('Kim', 2), { ...unread('Lee', 1), kind: NotificationKind.RATING }], true)
-const written = [EmailLanguage.EN, EmailLanguage.DE].flatMap((language) => [
+const digest = (language: Language) => notificationEmail(language, sender, [unread('Kim', 2), { ...unread('Lee', 1), kind: NotificationKind.RATING }], true)
+const written = [Language.EN, Language.DE].flatMap((language) => [
   [confirmationEmail(language, sender, { email: 'ada@example.org', username: null }), 1], [confirmationEmail(language, sender, { email: 'ada@example.org', username: 'ada' }), 1], [alreadyRegisteredEmail(language, sender), 1], [passwordResetEmail(language, sender), 1], [digest(language), 2],
 ] as const)
 
@@ -62,7 +62,7 @@ test('every email can be sent as it is written, with its link once where it has 
 })
 
 test('the email that confirms an address names the account, and says what confirming does', () => {
-  const body = (username: string | null) => confirmationEmail(EmailLanguage.EN, sender, { email: 'ada@example.org', username }).body
+  const body = (username: string | null) => confirmationEmail(Language.EN, sender, { email: 'ada@example.org', username }).body
   expect(body('kim')).toContain('The account “kim” at Larder is to use the address ada@example.org.')
   expect(body(null)).toContain('A new account was created at Larder with the address ada@example.org.')
   expect(body(null)).toContain('The account will then use the address to sign in, to get its emails and to set a new password.')
@@ -76,7 +76,7 @@ test('an email has a link if it has a place for one, and only then', () => {
 })
 
 test('an email about notifications says what happened and where it leads, but not what was written, and how to stop each kind', () => {
-  const { subject, body, unsubscribeUrl } = digest(EmailLanguage.EN)
+  const { subject, body, unsubscribeUrl } = digest(Language.EN)
   expect(subject).toBe('Larder: 2 notifications you may have missed')
   expect(body).toContain('2 new messages from Kim\nhttps://larder.example.org/message/7?thread=general\n\n1 new message from Lee\n')
   expect(body).not.toContain('Secret')
@@ -85,15 +85,15 @@ test('an email about notifications says what happened and where it leads, but no
 })
 
 test('an email about one thing says it in its subject, on one line that is not too long, in the reader’s language', () => {
-  const subject = (person: string) => notificationEmail(EmailLanguage.DE, sender, [unread(person, 2)], true).subject
+  const subject = (person: string) => notificationEmail(Language.DE, sender, [unread(person, 2)], true).subject
   expect(subject('Kim')).toBe('Larder: 2 neue Nachrichten von Kim')
   expect(subject('K\r\nBcc: x@example.org')).toBe('Larder: 2 neue Nachrichten von K Bcc: x@example org')
   expect(subject('x'.repeat(300)).length).toBeLessThan(170)
-  expect(notificationEmail(EmailLanguage.DE, sender, [unread('Kim', 1)], false)).toMatchObject({ subject: 'Larder: 1 neue Nachricht von Kim', body: expect.stringContaining('weil Essen nicht warten kann') })
+  expect(notificationEmail(Language.DE, sender, [unread('Kim', 1)], false)).toMatchObject({ subject: 'Larder: 1 neue Nachricht von Kim', body: expect.stringContaining('weil Essen nicht warten kann') })
 })
 
 test('a name in an email is no link, and stands for no token', () => {
-  const email = (person: string) => notificationEmail(EmailLanguage.EN, sender, [unread(person, 1)], false)
+  const email = (person: string) => notificationEmail(Language.EN, sender, [unread(person, 1)], false)
   for (const [name, shown] of [
     ['Account locked: https://larder.example-login.co/a', 'Account locked: larder example-login co/a'],
     ['www.example.com', 'example com'], ['WWW。example．com', 'example com'], ['ht\u200Btps://x.example', 'x example'], ['exam\u00ADple.com', 'example com'], ['exam\u200Bple.\u200Bcom', 'example com'],
@@ -107,7 +107,7 @@ test('a name in an email is no link, and stands for no token', () => {
 
 test('an email about many things tells the first twenty, and counts the others', () => {
   const many = Array.from({ length: 25 }, (_, i) => unread(`Kim ${i}`, 1))
-  const { body } = notificationEmail(EmailLanguage.EN, sender, many, true)
+  const { body } = notificationEmail(Language.EN, sender, many, true)
   expect(body).toContain('Kim 19\n')
   expect(body).not.toContain('Kim 20')
   expect(body).toContain('And 5 more.')

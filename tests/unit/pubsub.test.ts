@@ -2,7 +2,8 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import pino from 'pino'
 import { maxTextBytes, type Transport } from '../../api/platform/transport'
 import { postgresTransport } from '../../api/platform/transport.postgres'
-import { Pubsub, sharedPerEvent, topic } from '../../api/platform/pubsub'
+import { Pubsub, topic } from '../../api/platform/pubsub'
+import { sharedPerEvent } from '../../api/platform/sharedPerEvent'
 
 const changed = topic<{ barcode: string }>('test.changed')
 

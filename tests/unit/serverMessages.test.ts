@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, jest, test } from '@jest/globals'
-import { EmailLanguage } from '../../api/platform/mail/emailLanguage'
+import { Language } from '../../api/platform/language'
 import { declaredMessages, Message } from '../../api/platform/messages'
 import { messages as platform } from '../../api/platform/errors'
 import { translate as translateOnServer } from '../../api/platform/translation'
@@ -90,16 +90,16 @@ test.each([
 ])('a message is translated by its key and parameters, as they come as JSON: %s', (message, text) => {
   expect(translate(JSON.parse(JSON.stringify(message)))).toBe(text)
   // The server says the same in emails and pushes.
-  if (message instanceof Message) expect([translateOnServer(message, EmailLanguage.DE), translateOnServer(message, EmailLanguage.EN)]).toEqual([text, message.text])
+  if (message instanceof Message) expect([translateOnServer(message, Language.DE), translateOnServer(message, Language.EN)]).toEqual([text, message.text])
 })
 
 test('a message without a German text stays in English, also with the signs of a pattern', () => {
   expect(translate({ key: 'nobody.said', params: {}, text: 'Nothing like (this) was ever said. $& {{x}}' })).toBe('Nothing like (this) was ever said. $& {{x}}')
   expect(translate({ key: null, params: {}, text: 'Old.' })).toBe('Old.')
-  expect(translateOnServer(new Message('nobody.said', { x: 1 }, 'Nothing. {{x}}'), EmailLanguage.DE)).toBe('Nothing. {{x}}')
+  expect(translateOnServer(new Message('nobody.said', { x: 1 }, 'Nothing. {{x}}'), Language.DE)).toBe('Nothing. {{x}}')
 })
 
 test('a value that looks like a placeholder stays as it is', () => {
   const message = generation.notInIt({ food: '{{count}} $& <b>' })
-  expect([translate(message), translateOnServer(message, EmailLanguage.DE)]).toEqual(Array(2).fill('Du wolltest {{count}} $& <b>, aber in diesem Rezept ist das nicht drin.'))
+  expect([translate(message), translateOnServer(message, Language.DE)]).toEqual(Array(2).fill('Du wolltest {{count}} $& <b>, aber in diesem Rezept ist das nicht drin.'))
 })

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { shorten } from '../../lib/text/shorten'
 import { useAdminAuditLogQuery, type AdminAuditLogQuery } from '../generated/admin/AuditLog'
 import type { AuditAction, AuditSort } from '../generated/schema'
 import { paths } from '../platform/paths'
-import { AdminList, type Column } from './AdminList'
+import { AdminList } from './AdminList'
+import type { Column } from './adminListProps'
 import styles from './link.module.css'
 import { minuteOf } from './dates'
 import { useListAddress, type Sorts } from './useListAddress'
@@ -69,10 +71,11 @@ function About({ entry: { aboutKind, aboutId, aboutName } }: { entry: Entry }) {
   return path === undefined ? name : <Link className={styles.link} to={path}>{name}</Link>
 }
 
-/** Shortens a text to fit in a row, because a list of ingredients may be longer. */
-const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text || '–')
+/** The most characters of a value in a row: a list of ingredients may be longer. */
+const maxValueLength = 120
+const shownValue = (text: string) => shorten(text, maxValueLength) || '–'
 
-const changesOf = ({ changes }: Entry) => (changes ?? []).map(({ before, after }) => `${shortened(before)} → ${shortened(after)}`).join('; ')
+const changesOf = ({ changes }: Entry) => (changes ?? []).map(({ before, after }) => `${shownValue(before)} → ${shownValue(after)}`).join('; ')
 
 function actorOf({ via, actor, session }: Entry): string {
   if (via === 'ACCOUNT') return actor ?? t('formerMember')

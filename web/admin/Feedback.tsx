@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { shorten } from '../../lib/text/shorten'
 import { useAdminFeedbackQuery, type FeedbackEntry_feedbackFragment } from '../generated/admin/Feedback'
 import type { AdminFeedbackSort } from '../generated/schema'
 import { Chip } from '../ui/Chip'
 import { Address } from './Address'
-import { AdminList, type Column } from './AdminList'
+import { AdminList } from './AdminList'
+import type { Column } from './adminListProps'
 import { FeedbackDialog } from './FeedbackDialog'
 import { aboutOf, kindOf, senderOf } from './feedbackLabels'
 import { dayOf } from './dates'
@@ -17,8 +19,7 @@ const sorts: Sorts<AdminFeedbackSort> = [['OPEN', true], ['SENT', true], ['KIND'
 
 /** The number of characters of a comment that the list shows. */
 const maxLength = 120
-const excerptOf = ({ text }: Entry) => (text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text)
-const titleOf = (entry: Entry) => excerptOf(entry) || aboutOf(entry)
+const titleOf = (entry: Entry) => shorten(entry.text, maxLength) || aboutOf(entry)
 const isByAddress = ({ from, email }: Entry) => from === null && email !== null
 const stateOf = ({ actioned }: Entry) => (actioned ? t('done') : t('open'))
 

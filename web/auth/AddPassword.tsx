@@ -1,7 +1,7 @@
 import { cleanEmail } from '../../lib/text/emailAddress'
 import { useAddPasswordMutation } from '../generated/auth/SignInSettings'
 import type { SignInMethods_viewerFragment } from '../generated/auth/SignInMethods'
-import { emailLanguage } from '../platform/emailLanguage'
+import { apiLanguage } from '../platform/language'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
@@ -19,7 +19,7 @@ export function AddPassword({ viewer }: { viewer: SignInMethods_viewerFragment }
   const form = useSettingForm({ email: viewer.email ?? '', newPassword: '' }, async ({ email: typed, newPassword }) => {
     // An invalid address is sent as typed, because the server's error explains the problem.
     const email = cleanEmail(typed) || typed
-    const { data } = await addPassword({ variables: { input: { email, newPassword, language: emailLanguage } } })
+    const { data } = await addPassword({ variables: { input: { email, newPassword, language: apiLanguage } } })
     // Where the server sends email, the password counts when the link in it is opened.
     const isAdded = data && hasPassword(data.addPassword.viewer.signInMethods)
     toast.success(t(isAdded ? 'passwordAdded' : 'passwordRequested', { email }))

@@ -1,6 +1,6 @@
 import { cleanEmail } from '../../lib/text/emailAddress'
 import { useChangeEmailMutation, type SignInSettings_viewerFragment } from '../generated/auth/SignInSettings'
-import { emailLanguage } from '../platform/emailLanguage'
+import { apiLanguage } from '../platform/language'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
@@ -16,7 +16,7 @@ export function ChangeEmail({ viewer }: { viewer: SignInSettings_viewerFragment 
   const form = useSettingForm({ email: '', currentPassword: '' }, async ({ email, currentPassword }) => {
     // An invalid address is sent as typed, because the server's error explains the problem.
     const typed = cleanEmail(email) || email
-    const { data } = await changeEmail({ variables: { input: { email: typed, currentPassword, language: emailLanguage } } })
+    const { data } = await changeEmail({ variables: { input: { email: typed, currentPassword, language: apiLanguage } } })
     // Where the server sends email, the address changes when the link in it is opened.
     const isChanged = data?.changeEmail.viewer.email === typed
     toast.success(t(isChanged ? 'emailChanged' : 'emailChangeRequested', { email: typed }))

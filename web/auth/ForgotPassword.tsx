@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cleanEmail } from '../../lib/text/emailAddress'
 import { useRequestPasswordResetMutation, useSendsMailQuery } from '../generated/auth/EmailLinks'
-import { emailLanguage } from '../platform/emailLanguage'
+import { apiLanguage } from '../platform/language'
 import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
@@ -32,7 +32,7 @@ export function ForgotPassword({ email: initialEmail, onBack }: ForgotPasswordPr
     setFailure(null)
     setSentTo(null)
     try {
-      const answer = await request({ variables: { input: { email: cleaned, language: emailLanguage } } })
+      const answer = await request({ variables: { input: { email: cleaned, language: apiLanguage } } })
       setSentTo(answer.data?.requestPasswordReset.email ?? cleaned)
     } catch (error) {
       const failed = failureOf(error)

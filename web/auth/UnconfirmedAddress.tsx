@@ -1,5 +1,5 @@
 import { useSendConfirmationMutation } from '../generated/auth/EmailLinks'
-import { emailLanguage } from '../platform/emailLanguage'
+import { apiLanguage } from '../platform/language'
 import { Button } from '../ui/Button'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
@@ -12,7 +12,7 @@ export function UnconfirmedAddress({ email }: { email: string }) {
 
   const again = async () => {
     try {
-      await sendConfirmation({ variables: { input: { language: emailLanguage } } })
+      await sendConfirmation({ variables: { input: { language: apiLanguage } } })
       toast.success(t('confirmationSent', { email }))
     } catch (error) {
       toastError(error)

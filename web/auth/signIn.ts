@@ -3,6 +3,9 @@ import type { SignInReason } from '../platform/authLink'
 
 export type SignInMode = 'sign-in' | 'register'
 
+/** The title of each step of the sign-in form. */
+export const stepTitles = { 'sign-in': 'signIn', register: 'register', username: 'chooseUsername' } as const
+
 export interface SignInPromptOptions extends SignInReason {
   mode?: SignInMode
   /** Does the dialog also offer to scan a box? */

@@ -4,14 +4,14 @@ import { cleanEmail, cleanUsername } from '../../lib/text/emailAddress'
 import { useCreateAccountMutation, useRegisterMutation, useSignInMutation } from '../generated/auth/SignInForm'
 import { useSignOutMutation } from '../generated/auth/SignOut'
 import { ViewerDocument, type Viewer_viewerFragment } from '../generated/auth/Viewer'
-import { emailLanguage } from '../platform/emailLanguage'
+import { apiLanguage } from '../platform/language'
 import { failureOf, type Failure } from '../platform/errorMessages'
 import { toast } from '../ui/toast'
 import { useSignIn, type SignInMode } from './signIn'
 import { useViewer } from './useViewer'
 import { t } from './i18n'
 
-/** After so many wrong passwords the form switches to registration. */
+/** The number of wrong passwords after which the form switches to registration. */
 const maxFailures = 3
 
 interface Credentials {
@@ -72,7 +72,7 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: (isNew: boolean
   const cacheViewer = (signedIn: Viewer_viewerFragment) => client.writeQuery({ query: ViewerDocument, data: { viewer: signedIn } })
 
   const registerWith = async (typed: Credentials) => {
-    const { data } = await register({ variables: { input: { ...typed, language: emailLanguage } } })
+    const { data } = await register({ variables: { input: { ...typed, language: apiLanguage } } })
     setMode('sign-in')
     setRegistered(data?.register.email ?? typed.email)
     // The form signs in by itself. If that fails, both fields are still filled in, and one tap tries again.
@@ -159,6 +159,7 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: (isNew: boolean
     usernameToBe: cleanUsername(username) === username ? null : cleanUsername(username),
     /** The address that has just been registered. */
     registered,
+    registeredSentence: registered === null ? null : t('registered', { email: registered }),
     signedInAs: viewer?.email ?? null,
     submit: () => run(step === 'username' ? chooseUsername : submitCredentials),
     signOut: () => run(async () => {
@@ -168,5 +169,8 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: (isNew: boolean
     }),
   }
 }
+
+/** State and actions of the sign-in form. */
+export type SignInFormState = ReturnType<typeof useSignInForm>
 
 const isFieldName = (field: string): field is FieldName => ['email', 'password', 'username'].includes(field)

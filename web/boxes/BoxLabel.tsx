@@ -5,9 +5,14 @@ import { brand } from '../platform/brand'
 import { Button } from '../ui/Button'
 import { Logo } from '../ui/illustrations/Logo'
 import { Screen } from '../ui/Screen'
-import type { Label } from './BoxesOfPantry'
 import styles from './BoxLabel.module.css'
 import { t } from './i18n'
+
+/** What is printed on the label of a box. */
+export interface Label {
+  name: string
+  code: string
+}
 
 /** The printable label of a box; the printed page contains nothing else. */
 export function BoxLabel({ label: { name, code }, onDone }: { label: Label; onDone: () => void }) {

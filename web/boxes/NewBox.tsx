@@ -7,7 +7,7 @@ import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
-import type { Label } from './BoxesOfPantry'
+import type { Label } from './BoxLabel'
 import { t } from './i18n'
 
 interface NewBoxProps {

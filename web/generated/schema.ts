@@ -58,7 +58,7 @@ export type AddMealPlanToShoppingListInput = {
 export type AddPasswordInput = {
   /** The address to sign in with; upper case and spaces do not matter. */
   email: string;
-  language?: EmailLanguage;
+  language?: Language;
   /** 8 to 128 characters, any of them. */
   newPassword: string;
 };
@@ -70,7 +70,7 @@ export type AddPushSubscriptionInput = {
   /** An https URL of a push service, at most 1,000 characters. */
   endpoint: string;
   /** The language that this browser shows the app in. */
-  language?: EmailLanguage;
+  language?: Language;
   /** `keys.p256dh`: the browser's public key, 65 bytes as base64url. */
   p256dh: string;
 };
@@ -268,7 +268,7 @@ export type ChangeBatchInput = {
 export type ChangeEmailInput = {
   currentPassword: string;
   email: string;
-  language?: EmailLanguage;
+  language?: Language;
 };
 
 export type ChangePasswordInput = {
@@ -366,11 +366,6 @@ export type EditShoppingLineInput = {
   /** As in NewShoppingLineInput. An amount in it replaces the sum; without one nothing is said of how much. */
   text: string;
 };
-
-/** The language of emails that follow: English or German. */
-export type EmailLanguage =
-  | 'DE'
-  | 'EN';
 
 export type EndSessionInput = {
   id: string;
@@ -520,6 +515,11 @@ export type ItemSource =
   | 'OPEN_FOOD_FACTS'
   | 'PERSON'
   | 'SAMPLE';
+
+/** English or German: the language of emails and pushes. */
+export type Language =
+  | 'DE'
+  | 'EN';
 
 /** What is left of a meal. */
 export type LeftoversInput = {
@@ -809,7 +809,7 @@ export type RecipeOrigin =
 export type RegisterInput = {
   /** Upper case and spaces do not matter. */
   email: string;
-  language?: EmailLanguage;
+  language?: Language;
   /** 8 to 128 characters, any of them. */
   password: string;
 };
@@ -886,7 +886,7 @@ export type RequestItemInput = {
 
 export type RequestPasswordResetInput = {
   email: string;
-  language?: EmailLanguage;
+  language?: Language;
 };
 
 export type ResetPasswordInput = {
@@ -910,7 +910,7 @@ export type SaveSearchInput = {
 };
 
 export type SendConfirmationInput = {
-  language?: EmailLanguage;
+  language?: Language;
 };
 
 export type SendMessageInput = {
@@ -1219,7 +1219,7 @@ export type UpdateNotificationSettingsInput = {
   /** HH:MM, such as "17:00". */
   goesOffAt?: string | null | undefined;
   /** Of pushes and emails. */
-  language?: EmailLanguage | null | undefined;
+  language?: Language | null | undefined;
   /** Null: pushes come at any time. */
   quietHours?: QuietHoursInput | null | undefined;
   /** Do pushes show what somebody wrote? */

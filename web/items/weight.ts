@@ -24,7 +24,7 @@ export const measureUnits: { value: MeasureUnit; label: string; factor: number; 
   { value: 'L', label: 'l', factor: 1000, unit: 'ML' },
 ]
 
-/** So much in grams or millilitres, without the noise of binary fractions. */
+/** An amount in grams or millilitres, without rounding errors of binary fractions. */
 export function inBaseUnit(size: number, measure: MeasureUnit): { unitAmount: number; unit: CapacityUnit } | null {
   const found = measureUnits.find(({ value }) => value === measure)
   return found === undefined ? null : { unitAmount: Math.round(size * found.factor * 100) / 100, unit: found.unit }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { AddPushSubscriptionDocument, PushSubscriptionsDocument, RemovePushSubscriptionDocument, type PushSubscriptionsQuery } from '../generated/notifications/PushNotifications'
-import { emailLanguage } from '../platform/emailLanguage'
+import { apiLanguage } from '../platform/language'
 import type { LinkContext } from '../platform/linkContext'
 import { withTimeout } from '../../lib/async/withTimeout'
 import { readChoice, readSubscribed, storeChoice, storeSubscribed } from './choice'
@@ -50,7 +50,7 @@ async function subscribe(client: ApolloClient, accountId: string, publicKey: str
   const subscribing = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const subscription = isUsable ? present : await withTimeout(subscribing(), browserTimeout, () => { throw new Error('no push service') })
   const { keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
-  const { data } = await client.mutate({ mutation: AddPushSubscriptionDocument, variables: { input: { endpoint: subscription.endpoint, p256dh, auth, language: emailLanguage } }, context: inBackground })
+  const { data } = await client.mutate({ mutation: AddPushSubscriptionDocument, variables: { input: { endpoint: subscription.endpoint, p256dh, auth, language: apiLanguage } }, context: inBackground })
   storeSubscribed({ accountId, endpoint: subscription.endpoint })
   if (data) writeSubscriptions(client, data.addPushSubscription.pushSubscriptions)
 }

@@ -1,3 +1,4 @@
+import { shorten } from '../../lib/text/shorten'
 import { isPushed, readChoice } from './choice'
 import { canShowInTab } from './support'
 
@@ -50,7 +51,7 @@ export async function showInTab(accountId: string, tag: string, describe: () => 
     if (lock === null) return
     const { title, body, open } = await describe()
     // If two tabs show a notification nevertheless, the second replaces the first, because they have the same tag.
-    const notification = new Notification(title, { body: shorten(body), tag, icon: '/icon-192.png' })
+    const notification = new Notification(title, { body: shorten(body, maxLength), tag, icon: '/icon-192.png' })
     notification.onclick = () => {
       window.focus()
       notification.close()
@@ -60,5 +61,3 @@ export async function showInTab(accountId: string, tag: string, describe: () => 
     await new Promise((resolve) => setTimeout(resolve, 10_000))
   })
 }
-
-const shorten = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)

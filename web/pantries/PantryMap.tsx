@@ -26,7 +26,7 @@ interface PantryMapProps {
 const source = 'areas'
 const circles = 'area-circles'
 const counts = 'area-counts'
-/** So many of the nearest ones are in sight at first. */
+/** How many of the nearest ones are in view at first. */
 const nearestInSight = 8
 
 const toFeatures = (areas: Areas) => ({

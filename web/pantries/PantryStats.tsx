@@ -1,4 +1,4 @@
-import { formatCount, useFigures } from '../platform/useFigures'
+import { formatCount, useStatistics } from '../platform/useStatistics'
 import { Stat } from '../ui/Stat'
 import styles from './PantryStats.module.css'
 import { t } from './i18n'
@@ -7,17 +7,17 @@ interface PantryStatsProps {
   /** The number of different items; null while loading. */
   items: number | null
   /** The label of the items: "items", "items shared". */
-  label: 'itemsFigure' | 'itemsSharedFigure'
+  label: 'itemsLabel' | 'itemsSharedLabel'
   /** The number of public recipes; null while loading. */
   recipes: number | null
 }
 
 /** The numbers of items, collections and recipes. */
 export function PantryStats({ items, label, recipes }: PantryStatsProps) {
-  const { collectionsHere } = useFigures()
+  const { collectionsHere } = useStatistics()
 
   return (
-    <ul className={styles.stats} aria-label={t('inFigures')}>
+    <ul className={styles.stats} aria-label={t('statistics')}>
       <li className={styles.tile}>
         <Stat value={formatCount(items)} label={t(label, { count: items ?? 0 })} />
       </li>
@@ -25,7 +25,7 @@ export function PantryStats({ items, label, recipes }: PantryStatsProps) {
         <Stat value={collectionsHere} label={t('collections')} />
       </li>
       <li className={styles.tile}>
-        <Stat value={formatCount(recipes)} label={t('recipesFigure', { count: recipes ?? 0 })} />
+        <Stat value={formatCount(recipes)} label={t('recipesLabel', { count: recipes ?? 0 })} />
       </li>
     </ul>
   )

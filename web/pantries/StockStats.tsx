@@ -34,7 +34,7 @@ export function StockStats({ pantry }: { pantry: Pick<MyEntries_pantryFragment, 
   )
 }
 
-/** So long after the last move the figures are asked for again: a person who taps minus three times asks once. */
+/** Milliseconds after the last move until the statistics are fetched again: three taps on minus cause one request. */
 const quietMs = 3_000
 
 /** Calls back once the entries have not changed for a while and the page is visible. */

@@ -19,7 +19,7 @@ export function useSendMoveReason(pantryId: string): (move: TakenMove, reason: S
         variables: { input: { pantryId, moveKey: key, reason } },
         context: { serializationKey: `stock ${pantryId} ${barcode}`, retries: true } satisfies LinkContext,
       })
-      // The entry is the same, but not the figures of what became of the food: asked for again where they are shown.
+      // The entry is the same, but not the statistics of what became of the food: they are fetched again where they are shown.
       void client.refetchQueries({
         updateCache: (cache) => cache.modify({ id: cache.identify({ __typename: 'Pantry', id: pantryId }), fields: { stockStats: (_, { INVALIDATE }) => INVALIDATE as unknown } }),
       }).catch(() => {})

@@ -3,7 +3,7 @@ import { t } from './i18n'
 // The server writes the product's name into the page; in prerendered HTML it replaces a placeholder.
 const injected = typeof document === 'undefined' ? (globalThis as { productName?: string }).productName : document.documentElement.dataset.product
 
-/** Texts of the brand. The statistics are the specification's fixed texts; useFigures() chooses between them and true counts. Getters, because the language is known only while rendering. */
+/** Texts of the brand. The statistics are the specification's fixed texts; useStatistics() chooses between them and true counts. Getters, because the language is known only while rendering. */
 export const brand = {
   product: injected || 'Larder',
   /** Can a box be registered by the number printed on it? A setting of the server. */
@@ -14,7 +14,7 @@ export const brand = {
   statistics: {
     collections: '500+',
     get items() {
-      return t('itemFigure')
+      return t('itemStatistic')
     },
     recipes: '5000+',
     collectionsHere: '37',

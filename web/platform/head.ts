@@ -52,12 +52,3 @@ function canonicalLink(): HTMLLinkElement {
   document.head.append(link)
   return link
 }
-
-const maxLength = 160
-
-/** The text's first 160 characters, cut between two words. */
-export function excerptOf(text: string): string {
-  const whole = text.replace(/\s+/g, ' ').trim()
-  if (whole.length <= maxLength) return whole
-  return `${whole.slice(0, maxLength - 1).replace(/\s\S*$|[\uD800-\uDBFF]$/, '').replace(/[\s,;:.–-]+$/, '')}…`
-}

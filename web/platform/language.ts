@@ -30,6 +30,9 @@ export const displayLanguage = typeof navigator === 'undefined' ? 'en' : languag
 /** The language of the catalogues, until the page is reloaded. */
 export const language: Language = displayLanguage === pseudoLocale ? 'en' : displayLanguage
 
+/** The language as the API's enum value: the server writes emails and pushes in it. */
+export const apiLanguage = language === 'de' ? ('DE' as const) : ('EN' as const)
+
 /** The direction of the text on screen. */
 export const direction = displayLanguage === pseudoLocale ? 'rtl' : 'ltr'
 

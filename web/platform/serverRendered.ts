@@ -11,7 +11,7 @@ export const browserOnly = (): never => {
 
 /** Set on the server for each rendered page, because the server has no document to read. */
 let renderingForVisitors = true
-let renderingLiveFigures = false
+let renderingLiveStatistics = false
 
 /** Values of the server-rendered page that the first render in the browser must use again, so that it hydrates without a mismatch. */
 export const serverRendered = {
@@ -25,17 +25,17 @@ export const serverRendered = {
   isForVisitors(): boolean {
     return typeof document === 'undefined' ? renderingForVisitors : document.documentElement.dataset.session !== 'some'
   },
-  /** Does this server show true counts of pantries, items and recipes instead of the specification's figures? */
-  hasLiveFigures(): boolean {
-    return typeof document === 'undefined' ? renderingLiveFigures : document.documentElement.dataset.figures === 'live'
+  /** Does this server show true counts of pantries, items and recipes instead of the specification's numbers? */
+  hasLiveStatistics(): boolean {
+    return typeof document === 'undefined' ? renderingLiveStatistics : document.documentElement.dataset.statistics === 'live'
   },
   /** For entry-server.tsx only. */
   setForVisitors(visitors: boolean): void {
     renderingForVisitors = visitors
   },
   /** For entry-server.tsx only. */
-  setLiveFigures(live: boolean): void {
-    renderingLiveFigures = live
+  setLiveStatistics(live: boolean): void {
+    renderingLiveStatistics = live
   },
 }
 

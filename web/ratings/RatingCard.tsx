@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { displayName } from '../accounts/names'
 import { Portrait } from '../accounts/Portrait'
 import { ReportDialog } from '../feedback/ReportDialog'
-import { useHideRatingMutation, useReportRatingMutation, type RatingCard_ratingFragment } from '../generated/ratings/RatingCard'
+import { useReportRatingMutation, type RatingCard_ratingFragment } from '../generated/ratings/RatingCard'
 import { dates } from '../platform/language'
 import { ChipButton } from '../ui/ChipButton'
 import { Stars } from '../ui/Stars'
-import { toastError } from '../ui/toastError'
-import { toast } from '../ui/toast'
 import styles from './RatingCard.module.css'
 import { RemoveRating } from './RemoveRating'
+import { useHideRating } from './useHideRating'
 import { t } from './i18n'
 
 interface RatingCardProps {
@@ -21,12 +20,12 @@ interface RatingCardProps {
 
 /** What one person says of a recipe, with what the viewer may do about it. */
 export function RatingCard({ recipeId, rating, onEdit }: RatingCardProps) {
-  const { stars, text, hidden, createdAt, imageUrl, largeImageUrl, viewerIsWriter, person } = rating
-  const name = displayName(person)
+  const { stars, text, hidden, createdAt, imageUrl, largeImageUrl, viewerIsWriter, writer } = rating
+  const name = displayName(writer)
 
   return (
     <li className={styles.card}>
-      <Portrait account={person} size={44} />
+      <Portrait account={writer} size={44} />
       <div className={styles.words}>
         <p className={styles.head}>
           <bdi className={styles.name}>{viewerIsWriter ? t('you') : name}</bdi>
@@ -64,10 +63,10 @@ export function RatingCard({ recipeId, rating, onEdit }: RatingCardProps) {
   )
 }
 
-function Report({ rating: { id, person } }: { rating: RatingCard_ratingFragment }) {
+function Report({ rating: { id, writer } }: { rating: RatingCard_ratingFragment }) {
   const [opened, setOpened] = useState(false)
   const [report] = useReportRatingMutation()
-  const label = t('reportOf', { name: displayName(person) })
+  const label = t('reportOf', { name: displayName(writer) })
 
   return (
     <>
@@ -80,18 +79,10 @@ function Report({ rating: { id, person } }: { rating: RatingCard_ratingFragment 
 }
 
 function Hide({ rating: { id, hidden } }: { rating: RatingCard_ratingFragment }) {
-  const [hide, { loading }] = useHideRatingMutation()
+  const { hide, busy } = useHideRating()
 
-  const change = async () => {
-    try {
-      await hide({ variables: { input: { id, hidden: !hidden } } })
-      toast.success(t(hidden ? 'nowShown' : 'nowHidden'))
-    } catch (error) {
-      toastError(error)
-    }
-  }
   return (
-    <ChipButton busy={loading} onClick={() => void change()}>
+    <ChipButton busy={busy} onClick={() => void hide(id, !hidden)}>
       {t(hidden ? 'show' : 'hide')}
     </ChipButton>
   )

@@ -2,19 +2,19 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { t } from '../locales/i18n'
 import { paths } from '../platform/paths'
-import { useFigures } from '../platform/useFigures'
+import { useStatistics } from '../platform/useStatistics'
 import { Pot } from '../ui/illustrations/Pot'
 import styles from './OnePotPromise.module.css'
 
 /** A banner that links to one-pot recipes. */
 export function OnePotPromise() {
-  const { onePotMeals } = useFigures()
+  const { onePotMeals } = useStatistics()
 
   return (
     <Link to={paths.recipeSearch('onepot')} className={styles.promise}>
       <Pot size={72} />
       <span className={styles.words}>
-        <strong className={styles.title}>{t('onePotMeals', { figure: onePotMeals })}</strong>
+        <strong className={styles.title}>{t('onePotMeals', { meals: onePotMeals })}</strong>
         <span className={styles.quiet}>{t('onePotPromise')}</span>
       </span>
       <IconChevronRight size={24} aria-hidden="true" />

@@ -1,5 +1,5 @@
+import { excerpt } from '../../lib/text/excerpt'
 import type { DeviceClass } from '../platform/device'
-import { excerptOf } from '../platform/head'
 import { t } from './i18n'
 
 /** The longest name on a card, by device class. */
@@ -17,7 +17,10 @@ export function nameOf({ name }: { name: string }): string {
   return name === '' ? t('noName') : name
 }
 
+/** The most characters of the summary in a preview, as for the pages that the server writes. */
+const maxDescription = 160
+
 /** A summary cut to the length of a preview. */
 export function descriptionOf({ instructions, ingredients }: { instructions: string[]; ingredients: string[] }): string | undefined {
-  return excerptOf(`${instructions.join(' ')} ${ingredients.join(', ')}`) || undefined
+  return excerpt(`${instructions.join(' ')} ${ingredients.join(', ')}`, maxDescription) || undefined
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { maxInt32 } from '../../lib/numbers/int32'
 import { useViewer } from '../auth/useViewer'
 import { t } from '../shell/i18n'
-import { useFigures } from '../platform/useFigures'
+import { useStatistics } from '../platform/useStatistics'
 import { serverRendered } from '../platform/serverRendered'
 import { OnePotPromise } from '../recipes/OnePotPromise'
 import { Shelf } from '../ui/illustrations/Shelf'
@@ -56,7 +56,7 @@ export function HomeScreen() {
 }
 
 function Statistics() {
-  const { collections, items, recipes } = useFigures()
+  const { collections, items, recipes } = useStatistics()
 
   return (
     <ul className={styles.figures}>

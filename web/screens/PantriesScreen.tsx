@@ -1,4 +1,4 @@
-import { LiveFiguresDocument } from '../generated/platform/LiveFigures'
+import { LiveStatisticsDocument } from '../generated/platform/LiveStatistics'
 import { PantriesScreenDocument, type PantriesScreenQuery } from '../generated/screens/PantriesScreen'
 import { AreaMap, MapSwitch } from '../pantries/AreaMap'
 import { PantryFilterBar } from '../pantries/PantryFilterBar'
@@ -20,7 +20,7 @@ import { PantryCards } from './PantryCards'
 import { usePantries } from './usePantries'
 
 /** Queries whose results the server may send with the page. */
-export const preloadedDocuments = [PantriesScreenDocument, LiveFiguresDocument]
+export const preloadedDocuments = [PantriesScreenDocument, LiveStatisticsDocument]
 
 /** The pantries that share something, the nearest first, with a search by food, item or name, filters, and a search by ID. */
 export function PantriesScreen() {
@@ -37,7 +37,7 @@ export function PantriesScreen() {
           <Logo size={56} />
           <ScreenHeading>{t('title')}</ScreenHeading>
         </div>
-        <PantryStats items={itemCount} recipes={recipeCount} label="itemsSharedFigure" />
+        <PantryStats items={itemCount} recipes={recipeCount} label="itemsSharedLabel" />
       </header>
       <div className={styles.search}>
         <PantrySearch value={text} onChange={setText} onEnter={searchNow} />

@@ -42,7 +42,7 @@ export function PantryHeader({ pantry, itemCount }: { pantry: PantryHeader_pantr
           </p>
         )}
       </header>
-      <PantryStats items={itemCount} label="itemsFigure" recipes={pantry.recipeCount} />
+      <PantryStats items={itemCount} label="itemsLabel" recipes={pantry.recipeCount} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { TagStripDocument } from '../generated/recipes/TagStrip'
 import { RecipeListDocument } from '../generated/screens/RecipeLists'
 import { paths } from '../platform/paths'
-import { useFigures } from '../platform/useFigures'
+import { useStatistics } from '../platform/useStatistics'
 import { TagStrip } from '../recipes/TagStrip'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
@@ -18,7 +18,7 @@ export const preloadedDocuments = [RecipeListDocument, TagStripDocument]
 export function RecipeSearchScreen() {
   const { tagID = 'all' } = useParams()
   const tag = tagID.toLowerCase()
-  const { onePotMeals } = useFigures()
+  const { onePotMeals } = useStatistics()
   const { title, description, lead } = introductionOf(tag, onePotMeals)
 
   return (
@@ -36,7 +36,7 @@ function introductionOf(tag: string, onePotMeals: string): { title: string; desc
   return {
     title: t('onePotTitle'),
     description: t('onePotDescription'),
-    lead: t('onePotLead', { figure: onePotMeals }),
+    lead: t('onePotLead', { meals: onePotMeals }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { maxLineLength } from '../../lib/shopping/limits'
 import { itemName, type NamedItem } from '../items/itemName'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { Button } from '../ui/Button'
@@ -17,7 +18,7 @@ export function AddEntry({ pantryId, item }: AddEntryProps) {
   const toastAdded = useToastAddedToList()
 
   const add = () => {
-    void send({ key: newIdempotencyKey(), kind: 'add', lines: [{ id: newIdempotencyKey(), text: itemName(item).slice(0, maxText), barcode: item.barcode }] })
+    void send({ key: newIdempotencyKey(), kind: 'add', lines: [{ id: newIdempotencyKey(), text: itemName(item).slice(0, maxLineLength), barcode: item.barcode }] })
     toastAdded(itemName(item))
   }
 
@@ -27,6 +28,3 @@ export function AddEntry({ pantryId, item }: AddEntryProps) {
     </Button>
   )
 }
-
-/** The server takes so many characters. */
-const maxText = 200

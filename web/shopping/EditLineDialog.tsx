@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { maxLineLength } from '../../lib/shopping/limits'
 import type { ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
@@ -45,7 +46,7 @@ function EditLineForm({ line, onClose, onEdit }: Omit<EditLineDialogProps, 'line
         label={t('whatToBuy')}
         name="line"
         autoComplete="off"
-        maxLength={maxText}
+        maxLength={maxLineLength}
         hint={reasons === '' ? t('lineExample') : reasons}
         value={text}
         error={isMissing && text.trim() === '' ? t('sayWhatToBuy') : undefined}
@@ -61,6 +62,3 @@ function EditLineForm({ line, onClose, onEdit }: Omit<EditLineDialogProps, 'line
     </Form>
   )
 }
-
-/** The server takes so many characters. */
-const maxText = 200

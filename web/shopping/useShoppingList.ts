@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { useState, useSyncExternalStore } from 'react'
+import { maxLineLength, maxLinesPerRequest } from '../../lib/shopping/limits'
 import { splitLines } from '../../lib/shopping/splitLines'
 import { useShoppingListChangedSubscription, type ShoppingList_listFragment, type ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
 import type { LowStock_suggestionFragment } from '../generated/shopping/LowStock'
@@ -28,14 +29,14 @@ export function useShoppingList(list: ShoppingList_listFragment) {
     add(text: string, food?: ShoppingRow_lineFragment['food']) {
       const texts = food ? [text] : splitLines(text)
       // The server takes so many at once.
-      for (let from = 0; from < texts.length; from += maxAtOnce) {
-        const lines = texts.slice(from, from + maxAtOnce).map((line) => ({ id: newIdempotencyKey(), text: line, food }))
+      for (let from = 0; from < texts.length; from += maxLinesPerRequest) {
+        const lines = texts.slice(from, from + maxLinesPerRequest).map((line) => ({ id: newIdempotencyKey(), text: line, food }))
         void send({ key: newIdempotencyKey(), kind: 'add', lines })
       }
     },
     /** Adds what the pantry has too little of. */
     addLow(suggestions: readonly LowStock_suggestionFragment[]) {
-      const lines = suggestions.map((suggestion) => ({ id: newIdempotencyKey(), text: itemName(suggestion).slice(0, maxText), barcode: suggestion.barcode, food: suggestion.food }))
+      const lines = suggestions.map((suggestion) => ({ id: newIdempotencyKey(), text: itemName(suggestion).slice(0, maxLineLength), barcode: suggestion.barcode, food: suggestion.food }))
       void send({ key: newIdempotencyKey(), kind: 'add', lines })
     },
     /** @param barcode of the packet that was scanned */
@@ -51,10 +52,6 @@ export function useShoppingList(list: ShoppingList_listFragment) {
 }
 
 export type ShoppingActions = Omit<ReturnType<typeof useShoppingList>, 'lines'>
-
-/** As many as the server takes. */
-const maxAtOnce = 100
-const maxText = 200
 
 /** Follows the changes that others make. It starts at the revision that was read first: with the latest one each change would start another subscription. */
 function useFollowShoppingList({ id, revision }: ShoppingList_listFragment): void {

@@ -2,7 +2,7 @@ import { firstNumber, minutesIn, partOfKey, plainKey, type Part } from './answer
 import { emptyDraft, type GeneratedRecipe } from '../draft'
 import type { Json } from './looseJson'
 
-type Thing = { [key: string]: Json }
+type JsonObject = { [key: string]: Json }
 
 const deepest = 4
 const maxLines = 400
@@ -18,7 +18,7 @@ const nothing: ObjectResult = { recipe: emptyDraft, score: 0 }
 /** The recipe in an object: itself, or one that is nested in it. */
 export function recipeInObject(value: Json, depth = 0): ObjectResult {
   if (Array.isArray(value)) return best(value.slice(0, 20).map((inner) => recipeInObject(inner, depth + 1)))
-  if (!isThing(value) || depth > deepest) return nothing
+  if (!isJsonObject(value) || depth > deepest) return nothing
   const here = readNamed(value)
   if (here.score >= 2) return here
   const inside = best(Object.values(value).map((inner) => recipeInObject(inner, depth + 1)))
@@ -29,9 +29,9 @@ export function recipeInObject(value: Json, depth = 0): ObjectResult {
 const best = (readings: ObjectResult[]): ObjectResult => readings.reduce((one, other) => (other.score > one.score ? other : one), nothing)
 
 /** By its keys. */
-function readNamed(thing: Thing): ObjectResult {
+function readNamed(object: JsonObject): ObjectResult {
   const parts = new Map<Part, Json>()
-  for (const [key, value] of Object.entries(thing)) {
+  for (const [key, value] of Object.entries(object)) {
     const part = partOfKey(key)
     if (part && !parts.has(part) && value !== null) parts.set(part, value)
   }
@@ -41,23 +41,23 @@ function readNamed(thing: Thing): ObjectResult {
     instructions: lines(parts.get('instructions'), 'step'),
     tags: tagsOf(parts.get('tags')),
     servings: firstNumber(textOf(parts.get('servings'))),
-    minutes: minutesOf(thing, parts.get('minutes')),
+    minutes: minutesOf(object, parts.get('minutes')),
   }
   return { recipe, score: ['name', 'ingredients', 'instructions'].filter((part) => parts.has(part as Part)).length }
 }
 
 /** By types, if no key is known: a string, then two arrays. */
-function readByShape(thing: Thing): ObjectResult {
-  const values = Object.values(thing)
+function readByShape(object: JsonObject): ObjectResult {
+  const values = Object.values(object)
   const [ingredients, instructions] = values.filter((value) => Array.isArray(value))
   const name = values.find((value) => typeof value === 'string')
   if (name === undefined || ingredients === undefined || instructions === undefined) return nothing
   return { recipe: { ...emptyDraft, name: textOf(name), ingredients: lines(ingredients, 'ingredient'), instructions: lines(instructions, 'step') }, score: 0.5 }
 }
 
-function minutesOf(thing: Thing, total: Json | undefined): number | null {
+function minutesOf(object: JsonObject, total: Json | undefined): number | null {
   if (total !== undefined) return minutesIn(textOf(total))
-  const parts = Object.entries(thing).filter(([key]) => /^(?:prep|preparation|cook|baking)(?:ing)?time/.test(plainKey(key))).map(([, value]) => minutesIn(textOf(value)) ?? 0)
+  const parts = Object.entries(object).filter(([key]) => /^(?:prep|preparation|cook|baking)(?:ing)?time/.test(plainKey(key))).map(([, value]) => minutesIn(textOf(value)) ?? 0)
   const sum = parts.reduce((one, other) => one + other, 0)
   return sum > 0 ? sum : null
 }
@@ -95,24 +95,24 @@ const unitKeys = new Set(['unit', 'units', 'measure', 'measurement', 'uom', 'ein
 const noteKeys = new Set(['note', 'notes', 'preparation', 'prep', 'comment', 'remark', 'state', 'hinweis'])
 
 /** `{ quantity: 2, unit: "cups", name: "flour", note: "sifted" }` as "2 cups flour, sifted"; null: not a line. */
-function ingredientOf(thing: Thing): string | null {
-  const name = pick(thing, nameKeys)
+function ingredientOf(object: JsonObject): string | null {
+  const name = pick(object, nameKeys)
   if (name === '') return null
-  const line = [pick(thing, amountKeys), pick(thing, unitKeys), name].filter((part) => part !== '').join(' ')
-  const note = pick(thing, noteKeys)
+  const line = [pick(object, amountKeys), pick(object, unitKeys), name].filter((part) => part !== '').join(' ')
+  const note = pick(object, noteKeys)
   return note === '' ? line : `${line}, ${note}`
 }
 
 const stepKeys = new Set(['instruction', 'text', 'description', 'direction', 'details', 'detail', 'content', 'action', 'do', 'schritt', 'anweisung', 'step', 'instruccion', 'paso', 'etape'])
 
 /** `{ step: 1, instruction: "Chop." }` as "Chop."; null: not a line. */
-function stepOf(thing: Thing): string | null {
-  const texts = Object.entries(thing).filter(([key, value]) => !/\d/.test(key) && stepKeys.has(plainKey(key)) && typeof value === 'string' && /\p{L}/u.test(value)).map(([, value]) => textOf(value))
+function stepOf(object: JsonObject): string | null {
+  const texts = Object.entries(object).filter(([key, value]) => !/\d/.test(key) && stepKeys.has(plainKey(key)) && typeof value === 'string' && /\p{L}/u.test(value)).map(([, value]) => textOf(value))
   return texts.length === 0 ? null : texts.reduce((one, other) => (other.length > one.length ? other : one))
 }
 
-function pick(thing: Thing, keys: ReadonlySet<string>): string {
-  for (const [key, value] of Object.entries(thing)) {
+function pick(object: JsonObject, keys: ReadonlySet<string>): string {
+  for (const [key, value] of Object.entries(object)) {
     if (keys.has(plainKey(key)) && (typeof value === 'string' || typeof value === 'number')) return textOf(value).trim()
   }
   return ''
@@ -130,7 +130,7 @@ function textOf(value: Json | undefined): string {
   return Array.isArray(value) ? textOf(value.find((inner) => typeof inner === 'string' || typeof inner === 'number')) : ''
 }
 
-const isThing = (value: Json): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isJsonObject = (value: Json): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Without the bullet, or the number of a step. */
 export function withoutBullet(line: string, kind: 'ingredient' | 'step'): string {

@@ -60,15 +60,3 @@ const meta = (kind: 'name' | 'property', name: string, content: string): string 
 export function jsonInHtml(value: object): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
-
-const longestDescription = 160
-
-/** The beginning of these texts, cut between two words where it must be. */
-export function excerptOf(texts: readonly string[]): string {
-  const whole = texts.slice(0, 20).join(' ').replace(/\s+/g, ' ').trim()
-  if (whole.length <= longestDescription) return whole
-  const cut = whole.slice(0, longestDescription - 1)
-  const space = cut.lastIndexOf(' ')
-  // Half of a surrogate pair is no character.
-  return `${(space > longestDescription / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:.–-]+$/, '')}…`
-}

@@ -14,9 +14,9 @@ export const preloadedOperations = {
     defaults: {},
     text: "query SharedNow {\n  recentlyShared(first: 3) {\n    __typename\n    id\n    item {\n      __typename\n      barcode\n      name\n      germanName\n      imageUrl\n    }\n    pantry {\n      __typename\n      id\n      name\n    }\n  }\n}",
   },
-  LiveFigures: {
+  LiveStatistics: {
     defaults: {},
-    text: "query LiveFigures {\n  community {\n    __typename\n    pantryCount\n    itemCount\n    recipeCount\n    onePotRecipeCount\n  }\n}",
+    text: "query LiveStatistics {\n  community {\n    __typename\n    pantryCount\n    itemCount\n    recipeCount\n    onePotRecipeCount\n  }\n}",
   },
   RecipeScreen: {
     defaults: {},

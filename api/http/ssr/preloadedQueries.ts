@@ -34,7 +34,7 @@ export interface PreloadedQueriesDependencies {
   /** A variable of the home page's query. */
   productName: string
   /** Do pages show true counts of pantries, items and recipes? */
-  liveFigures: boolean
+  liveStatistics: boolean
   /** Milliseconds after which the page is sent without results, and the browser sends the queries itself. */
   timeoutMs: number
 }
@@ -78,14 +78,14 @@ export function preloadedQueriesTag(results: readonly PreloadedQuery[]): string 
   return results.length === 0 ? '' : `<script type="application/json" id="preloaded-queries">${jsonInHtml(results)}</script>`
 }
 
-function operationsOf({ pattern, value, maxMinutes }: PreloadedRoute, { productName, liveFigures }: Pick<PreloadedQueriesDependencies, 'productName' | 'liveFigures'>): Operation[] {
+function operationsOf({ pattern, value, maxMinutes }: PreloadedRoute, { productName, liveStatistics }: Pick<PreloadedQueriesDependencies, 'productName' | 'liveStatistics'>): Operation[] {
   const viewer = operation('Viewer')
   switch (pattern) {
-    case '/': return [viewer, operation('HomeScreen', { name: productName }), operation('SharedNow'), ...(liveFigures ? [operation('LiveFigures')] : [])]
+    case '/': return [viewer, operation('HomeScreen', { name: productName }), operation('SharedNow'), ...(liveStatistics ? [operation('LiveStatistics')] : [])]
     case '/recipe/:recipeID': return [viewer, operation('RecipeScreen', { id: value })]
     case '/recipes': return [viewer, operation('RecipeList', { name: null, tag: null, creatorId: null, maxMinutes }), operation('TagStrip')]
     case '/recipes/search/:tagID': return [viewer, operation('RecipeList', { name: null, tag: value.toLowerCase() === 'all' ? null : value.toLowerCase(), creatorId: null, maxMinutes }), operation('TagStrip')]
-    case '/pantries': return [viewer, operation('PantriesScreen', { search: null, within: null, goingSoon: false, without: null, outcode: null }), ...(liveFigures ? [operation('LiveFigures')] : [])]
+    case '/pantries': return [viewer, operation('PantriesScreen', { search: null, within: null, goingSoon: false, without: null, outcode: null }), ...(liveStatistics ? [operation('LiveStatistics')] : [])]
     case '/pantry/:pantryID': return [viewer, operation('PantryScreen', { id: value })]
     default: return [viewer]
   }

@@ -11,7 +11,7 @@ interface HomePages {
 /** The contents of prerendered.json, which the build writes (web/entry-server.tsx). */
 interface Prerendered {
   /** By language. */
-  pages: Record<string, HomePages & { liveFigures: HomePages }>
+  pages: Record<string, HomePages & { liveStatistics: HomePages }>
   shelves: string[]
 }
 
@@ -21,7 +21,7 @@ interface HomeRequest {
   /** Has the request a session's cookie? */
   hasSession: boolean
   /** Does the page show true counts of pantries, items and recipes? They arrive with its queries. */
-  liveFigures: boolean
+  liveStatistics: boolean
 }
 
 /** The home page's HTML as the build has rendered it: in each language, with one of many shelves. */
@@ -53,9 +53,9 @@ export class PrerenderedHome {
   }
 
   /** The home page's HTML, with the placeholder `__PRODUCT__` for the product's name. */
-  home({ language, hasSession, liveFigures }: HomeRequest): string {
+  home({ language, hasSession, liveStatistics }: HomeRequest): string {
     const pages = this.#prerendered.pages[language]
-    const page = (liveFigures ? pages?.liveFigures : pages)?.[hasSession ? 'known' : 'visitor'] ?? ''
+    const page = (liveStatistics ? pages?.liveStatistics : pages)?.[hasSession ? 'known' : 'visitor'] ?? ''
     return page.replace('__SHELF__', () => this.#prerendered.shelves[randomInt(this.#prerendered.shelves.length)] ?? '')
   }
 }

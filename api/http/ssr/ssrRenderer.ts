@@ -19,7 +19,7 @@ export interface SsrRequest {
   /** The queries that travel with the page; without them the page shows its skeletons. */
   preloadedQueries: readonly PreloadedQuery[]
   /** Does the page show true counts of pantries, items and recipes? */
-  liveFigures: boolean
+  liveStatistics: boolean
 }
 
 /** What ssrRenderer.worker.ts is started with. */
@@ -70,7 +70,7 @@ export class SsrRenderer {
   /** Renders each kind of page once, because the first run of any code is slow. */
   async warmUp(): Promise<void> {
     for (const language of this.#languages) {
-      for (const path of ['/recipes', '/recipe/1', '/pantries', '/pantry/1']) await this.render({ path, language, isForVisitors: true, isForPhones: true, preloadedQueries: [], liveFigures: false })
+      for (const path of ['/recipes', '/recipe/1', '/pantries', '/pantry/1']) await this.render({ path, language, isForVisitors: true, isForPhones: true, preloadedQueries: [], liveStatistics: false })
     }
   }
 

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../../accounts/account.entity'
 import { Session } from '../../auth/session.entity'
-import type { EmailLanguage } from '../../platform/mail/emailLanguage'
+import type { Language } from '../../platform/language'
 
 /** A notification that a browser may still show, and what it is shown under. */
 export interface ShownNotification {
@@ -53,7 +53,7 @@ export class PushSubscription {
 
   /** The language that this browser shows the app in. */
   @Column({ type: 'text' })
-  language!: EmailLanguage
+  language!: Language
 
   /** In words, e.g. "Firefox on Android". */
   @Column({ type: 'text' })

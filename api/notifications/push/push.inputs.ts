@@ -1,6 +1,6 @@
 import { Matches, MaxLength } from 'class-validator'
 import { Field, InputType } from 'type-graphql'
-import { EmailLanguage } from '../../platform/mail/emailLanguage'
+import { Language } from '../../platform/language'
 import { Id } from '../../platform/scalars'
 
 @InputType({ description: 'What `PushSubscription.toJSON()` of the browser gives, and the language of the notifications.' })
@@ -17,8 +17,8 @@ export class AddPushSubscriptionInput {
   @Matches(/^[\w-]{22}(?:==)?$/)
   auth!: string
 
-  @Field(() => EmailLanguage, { defaultValue: EmailLanguage.EN, description: 'The language that this browser shows the app in.' })
-  language!: EmailLanguage
+  @Field(() => Language, { defaultValue: Language.EN, description: 'The language that this browser shows the app in.' })
+  language!: Language
 }
 
 @InputType()

@@ -3,6 +3,7 @@ import { BrokenCircuitError } from 'cockatiel'
 import type { DataSource } from 'typeorm'
 import webPush from 'web-push'
 import { withTimeout } from '../../../lib/async/withTimeout'
+import { shorten } from '../../../lib/text/shorten'
 import type { Clock } from '../../platform/clock'
 import type { Db } from '../../platform/database'
 import { UserError } from '../../platform/errors'
@@ -340,10 +341,4 @@ function signal(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {}
   const promise = new Promise<void>((done) => { resolve = done })
   return { promise, resolve }
-}
-
-/** The text, cut to so many characters. */
-function shorten(text: string, length: number): string {
-  const characters = [...text]
-  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text
 }

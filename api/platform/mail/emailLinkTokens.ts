@@ -32,7 +32,7 @@ export class EmailLinkTokens {
   /** The target of a token, without using it up. @throws UserError NOT_FOUND */
   async find(token: string, purpose: string): Promise<EmailLinkTarget> {
     const found = await this.tryFind(token, [purpose])
-    if (!found) throw linkOver()
+    if (!found) throw linkExpired()
     return found
   }
 
@@ -47,7 +47,7 @@ export class EmailLinkTokens {
   /** Uses a token up, and with it the others of the same purpose about the same target. Of two requests with one token the second fails. @throws UserError NOT_FOUND */
   async redeem(db: EntityManager, token: string, purpose: string): Promise<EmailLinkTarget> {
     const target = await redeemLinkToken(db, { hash: hashOf(token), purpose, now: this.clock.now() })
-    if (!target) throw linkOver()
+    if (!target) throw linkExpired()
     await this.withdraw(db, target.about, [purpose])
     return target
   }
@@ -62,4 +62,4 @@ export class EmailLinkTokens {
   }
 }
 
-const linkOver = () => new UserError('NOT_FOUND', messages.linkOver, { field: 'token' })
+const linkExpired = () => new UserError('NOT_FOUND', messages.linkOver, { field: 'token' })

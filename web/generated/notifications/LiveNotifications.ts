@@ -10,7 +10,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type UnreadNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type UnreadNotificationsQuery = { viewer: { id: string, unreadNotificationCount: number }, notificationSettings: { id: string, isLocaleSet: boolean, language: Schema.EmailLanguage } | null };
+export type UnreadNotificationsQuery = { viewer: { id: string, unreadNotificationCount: number }, notificationSettings: { id: string, isLocaleSet: boolean, language: Schema.Language } | null };
 
 export type NotificationChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -22,7 +22,7 @@ export type SetNotificationLocaleMutationVariables = Exact<{
 }>;
 
 
-export type SetNotificationLocaleMutation = { updateNotificationSettings: { id: string, isLocaleSet: boolean, language: Schema.EmailLanguage, timeZone: string } };
+export type SetNotificationLocaleMutation = { updateNotificationSettings: { id: string, isLocaleSet: boolean, language: Schema.Language, timeZone: string } };
 
 
 export const UnreadNotificationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"UnreadNotifications"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"unreadNotificationCount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"notificationSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isLocaleSet"}},{"kind":"Field","name":{"kind":"Name","value":"language"}}]}}]}}]} as unknown as DocumentNode<UnreadNotificationsQuery, UnreadNotificationsQueryVariables>;

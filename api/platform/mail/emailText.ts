@@ -1,12 +1,3 @@
-import { registerEnumType } from 'type-graphql'
-
-/** The languages that emails are written in. */
-export enum EmailLanguage {
-  EN = 'EN',
-  DE = 'DE',
-}
-registerEnumType(EmailLanguage, { name: 'EmailLanguage', description: 'The language of emails that follow: English or German.' })
-
 /** The text of an email, as a module's template returns it. */
 export interface EmailText {
   subject: string

@@ -1,10 +1,10 @@
-import { useLiveFiguresQuery } from '../generated/platform/LiveFigures'
+import { useLiveStatisticsQuery } from '../generated/platform/LiveStatistics'
 import { brand } from './brand'
 import { number } from './language'
 import { serverRendered } from './serverRendered'
 
 /** Counts, as text. */
-export interface Figures {
+export interface Statistics {
   collections: string
   items: string
   recipes: string
@@ -13,10 +13,10 @@ export interface Figures {
   onePotMeals: string
 }
 
-/** The figures that pages show: the brand's fixed texts, or true counts where the operator has set FIGURES=live. */
-export function useFigures(): Figures {
-  const isLive = serverRendered.hasLiveFigures()
-  const { data } = useLiveFiguresQuery({ skip: !isLive })
+/** The statistics that pages show: the brand's fixed texts, or true counts where the operator has set STATISTICS=live. */
+export function useStatistics(): Statistics {
+  const isLive = serverRendered.hasLiveStatistics()
+  const { data } = useLiveStatisticsQuery({ skip: !isLive })
   if (!isLive) return brand.statistics
 
   const { pantryCount, itemCount, recipeCount, onePotRecipeCount } = data?.community ?? {}

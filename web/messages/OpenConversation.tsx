@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { ConversationQuery } from '../generated/messages/ThreadPane'
+import type { Message_messageFragment } from '../generated/messages/Message'
+import { NotificationOffer } from '../notifications/NotificationOffer'
+import { ThreadRequests } from '../requests/ThreadRequests'
+import { Button } from '../ui/Button'
+import { ErrorState } from '../ui/ErrorState'
+import { RowsSkeleton } from '../ui/RowsSkeleton'
+import styles from './OpenConversation.module.css'
+import { EditComposer, NewComposer } from './Composers'
+import { displayName, isFormer } from './people'
+import { ReportMessage } from './ReportMessage'
+import { UnsendMessage } from './UnsendMessage'
+import { ThreadHeader } from './ThreadHeader'
+import { ThreadPicker } from './ThreadPicker'
+import { ThreadView } from './ThreadView'
+import { useBlock } from './useBlock'
+import { useOpenThread } from './useOpenThread'
+import { t } from './i18n'
+
+type Conversation = NonNullable<ConversationQuery['conversation']>
+
+/** The open thread of a conversation, with the choice of threads and the composer. */
+export function OpenConversation({ conversation, hasBackLink }: { conversation: Conversation; hasBackLink: boolean }) {
+  const { partner } = conversation
+  const { name, thread, threads, more, isLoading, failure, retry } = useOpenThread(conversation)
+  const [sentCount, setSentCount] = useState(0)
+  const [editing, setEditing] = useState<Message_messageFragment | null>(null)
+  const [reporting, setReporting] = useState<Message_messageFragment | null>(null)
+  const [unsending, setUnsending] = useState<Message_messageFragment | null>(null)
+
+  return (
+    <>
+      <ThreadHeader partner={partner} threadId={thread?.id ?? null} hasBackLink={hasBackLink} conversation={conversation} />
+      <ThreadPicker partnerId={partner.id} threads={threads} openName={name} more={more} />
+      {isLoading && <RowsSkeleton rows={4} />}
+      {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
+      {!isLoading && failure === null && (
+        <>
+          <ThreadView
+            key={name}
+            partner={partner}
+            name={name}
+            thread={thread}
+            sentCount={sentCount}
+            end={<ThreadRequests partnerId={partner.id} thread={name} />}
+            edit={setEditing}
+            unsend={setUnsending}
+            report={setReporting}
+          />
+          <div className={styles.footer}>
+            {conversation.lastMessage !== null && conversation.viewerCanWrite && <NotificationOffer question={t('notificationsQuestion', { name: displayName(partner) })} />}
+            {!conversation.viewerCanWrite && <CannotWrite conversation={conversation} />}
+            {conversation.viewerCanWrite && editing !== null && <EditComposer key={editing.id} message={editing} onDone={() => setEditing(null)} />}
+            {conversation.viewerCanWrite && editing === null && (
+              <NewComposer partner={partner} thread={name} lastNumber={thread?.lastNumber ?? 0} onSent={() => setSentCount((count) => count + 1)} />
+            )}
+          </div>
+        </>
+      )}
+      <ReportMessage message={reporting} onClose={() => setReporting(null)} />
+      <UnsendMessage message={unsending} onClose={() => setUnsending(null)} />
+    </>
+  )
+}
+
+function CannotWrite({ conversation }: { conversation: Conversation }) {
+  const { partner, viewerHasBlocked } = conversation
+  const { unblock, busy } = useBlock(partner)
+
+  return (
+    <div className={styles.cannot}>
+      <p>{viewerHasBlocked && !isFormer(partner) ? t('youBlocked', { name: displayName(partner) }) : t('former')}</p>
+      {viewerHasBlocked && !isFormer(partner) && (
+        <Button busy={busy} onClick={() => void unblock()}>
+          {t('unblock')}
+        </Button>
+      )}
+    </div>
+  )
+}
