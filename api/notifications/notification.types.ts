@@ -75,6 +75,8 @@ export interface NotificationKindDefinition {
   pushesHourly?: boolean
   /** So many a day at most, for kinds that others can cause without end; the others are not written. */
   maxPerDay?: number
+  /** Of what one account causes there is one unread notification: what comes then renews it, so that nobody fills a list. */
+  renewsUnread?: boolean
   /** Milliseconds until a push is due, for those who see it in the app anyway. */
   pushDelayMs?: number
   /**
