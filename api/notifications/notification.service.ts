@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
-import { endOfQuietHours, isTimeZone } from '../../lib/time-of-day/timeOfDay'
+import { endOfQuietHours, isTimeZone, type QuietHours } from '../../lib/time-of-day/timeOfDay'
 import { lockActiveAccounts } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import { afterCommit, deleteRowsInBatches, transaction, type Db } from '../platform/database'
@@ -22,6 +22,9 @@ const listed = 50
 const emailDelayMs = 3 * 60_000
 /** Between two emails that are sent at once. In milliseconds. */
 const emailPauseMs = 15 * 60_000
+
+/** Of those who have set no quiet hours, for what can wait; in minutes of the day. */
+const night: QuietHours = { from: 22 * 60, to: 7 * 60 }
 
 const marking: RateLimitRule = { name: 'notifications-read', atOnce: 60, everySeconds: 1 }
 
@@ -148,16 +151,18 @@ export class NotificationService implements PushContents {
   /** Queues pushes: at once, or at the end of the quiet hours. */
   async #push(db: EntityManager, pushed: readonly WrittenNotification[], now: Date): Promise<void> {
     if (pushed.length === 0) return
-    const quiet = new Map((await readQuietHours(db, pushed.map(({ accountId }) => accountId))).map((hours) => [hours.accountId, hours]))
+    const settings = new Map((await readQuietHours(db, pushed.map(({ accountId }) => accountId))).map((of) => [of.accountId, of]))
     await this.deps.pushes.queue(db, pushed.map(({ id, accountId, kind }) => {
-      const dueAt = new Date(now.getTime() + (this.deps.kinds.get(kind).pushDelayMs ?? 0))
-      const hours = quiet.get(accountId)
-      return { accountId, notificationId: id, dueAt: (hours && endOfQuietHours(dueAt, hours, this.#zoneOf(hours))) ?? dueAt }
+      const { pushDelayMs = 0, waitsForMorning = false } = this.deps.kinds.get(kind)
+      const dueAt = new Date(now.getTime() + pushDelayMs)
+      const { from, to, timeZone } = settings.get(accountId) ?? { from: null, to: null, timeZone: null }
+      const quiet = from !== null && to !== null ? { from, to } : waitsForMorning ? night : null
+      return { accountId, notificationId: id, dueAt: (quiet && endOfQuietHours(dueAt, quiet, this.#zoneOf(timeZone))) ?? dueAt }
     }))
   }
 
   /** The community's for those who have told none, or one that this Node does not know, perhaps because a newer one ran before. */
-  #zoneOf({ timeZone }: { timeZone: string | null }): string {
+  #zoneOf(timeZone: string | null): string {
     return timeZone !== null && isTimeZone(timeZone) ? timeZone : this.deps.timeZone
   }
 

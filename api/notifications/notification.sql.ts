@@ -149,7 +149,7 @@ export function readSettings(db: Db, accountId: number): Promise<StoredSettings 
     FROM notification_settings s WHERE s.account_id = ${accountId}`)
 }
 
-/** When these accounts are not to be disturbed; those that have quiet hours. */
-export const readQuietHours = (db: Db, accountIds: readonly number[]): Promise<{ accountId: number; from: number; to: number; timeZone: string | null }[]> => rows(db, sql`
+/** When these accounts are not to be disturbed, and where they are; those that have set any of it. */
+export const readQuietHours = (db: Db, accountIds: readonly number[]): Promise<{ accountId: number; from: number | null; to: number | null; timeZone: string | null }[]> => rows(db, sql`
   SELECT s.account_id AS "accountId", s.quiet_from AS "from", s.quiet_to AS "to", s.time_zone AS "timeZone" FROM notification_settings s
-  WHERE s.account_id = ANY (${[...accountIds]}::int[]) AND s.quiet_from IS NOT NULL`)
+  WHERE s.account_id = ANY (${[...accountIds]}::int[])`)

@@ -8,6 +8,7 @@ export const savedSearchNotification: NotificationKindDefinition = {
   channels: { inApp: true, push: true, email: 'digest' },
   defaults: { inApp: true, push: true, email: false },
   pushesHourly: true,
+  waitsForMorning: true,
   // A neighbour may share, and stop sharing, as often as they like: of each there is one that has not been read, and a limit for all.
   renewsUnread: true,
   maxPerDay: 50,

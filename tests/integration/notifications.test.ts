@@ -391,7 +391,7 @@ test('in quiet hours nothing is pushed before they end, in the person’s time z
 })
 
 /** A service with one kind that comes often, and how it writes notifications of it to Ada. */
-function ofFrequentKind(limits: Pick<NotificationKindDefinition, 'pushesHourly' | 'maxPerDay'>) {
+function ofFrequentKind(limits: Pick<NotificationKindDefinition, 'pushesHourly' | 'maxPerDay' | 'waitsForMorning'>) {
   const { db, app: { services }, clock } = app
   const kind = { kind: NotificationKind.SAVED_SEARCH, channels: { inApp: true, push: true, email: null }, defaults: { inApp: true, push: true, email: false }, ...limits }
   const kinds = new NotificationKinds([{ ...kind, describe: (_db, _accountId, rows) => Promise.resolve(new Map(rows.map(({ id, aboutId }) => [id, { text: platform.wait(aboutId), link: '/pantries', group: 'near' }]))) }], services.log)
@@ -411,6 +411,24 @@ test('of a kind that comes often one is pushed an hour, whoever writes it; the o
   await later(61 * minute, () => notify(5, 6))
   expect(await queued()).toEqual([1, 5])
   expect(await db.query('SELECT count(*)::int AS count FROM notification WHERE account_id = $1 AND in_app', [ada.id])).toEqual([{ count: 8 }])
+})
+
+test('what nobody waits for is not pushed at night, whatever the settings; what somebody waits for is', async () => {
+  await pushesTo(ada)
+  const dueOf = async (at: string, notify: () => Promise<unknown>) => {
+    await app.db.query('DELETE FROM push_delivery')
+    await later(Date.parse(at) - app.clock.now().getTime(), notify)
+    return (await app.db.query<{ due_at: Date }[]>('SELECT due_at FROM push_delivery')).map(({ due_at: due }) => due.toISOString().slice(0, 16))
+  }
+  const [waiting, urgent] = [ofFrequentKind({ waitsForMorning: true }), ofFrequentKind({})]
+  expect(await dueOf('2027-01-10T23:30:00Z', () => waiting(1))).toEqual(['2027-01-11T07:00'])
+  expect(await dueOf('2027-01-10T23:30:00Z', () => urgent(2))).toEqual(['2027-01-10T23:30'])
+  expect(await dueOf('2027-01-10T12:30:00Z', () => waiting(3))).toEqual(['2027-01-10T12:30'])
+  await update(ada, { timeZone: 'Asia/Tokyo' })
+  expect(await dueOf('2027-01-10T12:30:00Z', () => waiting(4))).toEqual(['2027-01-10T12:30'])
+  expect(await dueOf('2027-01-10T13:30:00Z', () => waiting(5))).toEqual(['2027-01-10T22:00'])
+  await update(ada, { quietHours: { from: '01:00', to: '05:00' } })
+  expect(await dueOf('2027-01-10T13:30:00Z', () => waiting(6))).toEqual(['2027-01-10T13:30'])
 })
 
 test('of a kind that others can cause without end so many are written a day', async () => {
