@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { IconButton } from '../ui/IconButton'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
-import { byDay, timeOfDay } from './days'
+import { byDay, timeOfDay } from '../platform/days'
 import { PendingBubble, SignedOutNote } from './PendingBubble'
 import { Bubble } from './Bubble'
 import { MessageMenu, moveBetweenMessages, type MessageActions } from './MessageMenu'
@@ -69,8 +69,8 @@ export function ThreadView({ partner, name, thread, sentCount, end, ...actions }
             <div key={day.key}>
               <h2 className={styles.day}>{day.name}</h2>
               <ol className={styles.rows}>
-                {day.messages.map((row, i) => (
-                  <MessageRow key={row.key} row={row} before={day.messages[i - 1]} isFirstNew={'message' in row && row.message.number === firstNew} {...rowProps} />
+                {day.entries.map((row, i) => (
+                  <MessageRow key={row.key} row={row} before={day.entries[i - 1]} isFirstNew={'message' in row && row.message.number === firstNew} {...rowProps} />
                 ))}
               </ol>
             </div>

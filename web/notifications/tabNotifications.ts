@@ -1,4 +1,4 @@
-import { isPushed, readChoice } from './choice'
+import { isPushed, readChoice } from './devicePreference'
 import { canShowInTab } from './support'
 
 const maxLength = 140
