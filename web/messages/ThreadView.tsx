@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { IconButton } from '../ui/IconButton'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
-import { byDay } from './days'
+import { byDay } from '../platform/days'
 import { SignedOutNote } from './PendingBubble'
 import { moveBetweenMessages, type MessageActions } from './MessageMenu'
 import { MessageRow, type ThreadRow } from './MessageRow'
@@ -68,8 +68,8 @@ export function ThreadView({ partner, name, thread, sentCount, end, ...actions }
             <div key={day.key}>
               <h2 className={styles.day}>{day.name}</h2>
               <ol className={styles.rows}>
-                {day.messages.map((row, i) => (
-                  <MessageRow key={row.key} row={row} before={day.messages[i - 1]} isFirstNew={'message' in row && row.message.number === firstNew} {...rowProps} />
+                {day.entries.map((row, i) => (
+                  <MessageRow key={row.key} row={row} before={day.entries[i - 1]} isFirstNew={'message' in row && row.message.number === firstNew} {...rowProps} />
                 ))}
               </ol>
             </div>
