@@ -34,16 +34,17 @@ export class NotificationKinds {
   async describe<Row extends NotificationRow & { kind: NotificationKind }>(db: Db, accountId: number, stored: readonly Row[]): Promise<{ described: { row: Row; words: DescribedNotification }[]; failed: Row[] }> {
     const kinds = [...new Set(stored.map(({ kind }) => kind))]
     const failed = new Set<NotificationKind>()
-    const byKind = await Promise.all(kinds.map(async (kind) => {
+    const words = new Map<string, DescribedNotification>()
+    // One after the other: `db` may be a transaction, whose connection runs one statement at a time.
+    for (const kind of kinds) {
       try {
-        return await this.find(kind)?.describe(db, accountId, stored.filter((row) => row.kind === kind))
+        const found = await this.find(kind)?.describe(db, accountId, stored.filter((row) => row.kind === kind))
+        for (const [id, one] of found ?? []) words.set(id, one)
       } catch (error) {
         this.log.warn({ err: error, kind }, 'describing notifications failed')
         failed.add(kind)
-        return null
       }
-    }))
-    const words = new Map(byKind.flatMap((map) => (map ? [...map] : [])))
+    }
     return {
       described: stored.flatMap((row) => {
         const found = words.get(row.id)
