@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Db } from '../platform/database'
 import { allFields, type FieldSelection } from '../platform/fieldSelection'
 import { cursorTimestamp, decodeCursor, toPage, encodeCursor, type Connection, type Page } from '../platform/paging'
-import { readRows } from '../platform/reads'
+import { readRowsByColumn } from '../platform/reads'
 import { containsByIndex, nameContains, namePattern } from '../platform/nameFilter'
 import type { Person, Viewer } from '../platform/viewer'
 import type { NamedPage } from './recipe.inputs'
@@ -22,11 +22,23 @@ interface ListQuery {
   isPreparable: boolean
 }
 
+const namesWithSortedAt = new WeakMap<readonly string[], readonly string[]>()
+
+/** The names with that of the sort key; the same array each time, so that it can be the key of a cache. */
+function withSortedAt(names: readonly string[]): readonly string[] {
+  const known = namesWithSortedAt.get(names)
+  if (known) return known
+  const found = [...names, 'sortedAt']
+  namesWithSortedAt.set(names, found)
+  return found
+}
+
 /** One page of a list that is sorted by a timestamp, newest first. */
 async function listNewest(db: Db, viewer: Viewer, page: Page, list: ListQuery, selection = allFields): Promise<Connection<RecipeRow>> {
   const sortColumn = raw(list.sortColumn)
-  const recipes = await readRows<SortedRow>(db, sql`
-    SELECT ${allColumns(viewer, selection)}, ${sortColumn} AS "sortedAt" FROM ${list.from}
+  const { names, columns } = allColumns(viewer, selection)
+  const recipes = await readRowsByColumn<SortedRow>(db, withSortedAt(names), sql`
+    SELECT ${columns}, ${sortColumn} AS "sortedAt" FROM ${list.from}
     WHERE ${join([...list.where, ...afterCursor(sortColumn, page)], ' AND ')}
     ORDER BY ${sortColumn} DESC, r.id DESC LIMIT ${limitOf(page)}`, dateColumns, list.isPreparable ? 'prepared' : 'each time')
   return toPage(cutMainIngredients(recipes), page.first, cursorOf)
@@ -76,7 +88,8 @@ async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern,
   const known = join([...(pattern === null ? [] : [containsByIndex(sql`r.name`, pattern)]), ...facts, ...foodConditionsByIndex(foods)], ' AND ')
   const columns = join([sql`r.id, r.published_at, r.name`, ...(tag === null ? [] : [sql`r.tags`]), ...(maxMinutes === null ? [] : [sql`r.total_minutes`])], ', ')
   const most = scanLimits[pattern === null ? 'tags' : facts.length === 0 && !filtersFoods(foods) ? 'names' : 'both']
-  const recipes = await readRows<SortedRow>(db, sql`
+  const selected = allColumns(viewer, selection)
+  const recipes = await readRowsByColumn<SortedRow>(db, withSortedAt(selected.names), sql`
     WITH scanned AS MATERIALIZED (
       SELECT r.id FROM (
         SELECT ${columns} FROM recipe r WHERE ${listed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${raw(String(most))}
@@ -90,7 +103,7 @@ async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern,
         OFFSET 0
       ) named ORDER BY published_at DESC, id DESC LIMIT ${limitOf(page)})
     )
-    SELECT ${allColumns(viewer, selection)}, r.published_at AS "sortedAt" FROM page JOIN recipe r ON r.id = page.id ORDER BY r.published_at DESC, r.id DESC`, dateColumns, 'each time')
+    SELECT ${selected.columns}, r.published_at AS "sortedAt" FROM page JOIN recipe r ON r.id = page.id ORDER BY r.published_at DESC, r.id DESC`, dateColumns, 'each time')
   return toPage(cutMainIngredients(recipes), page.first, cursorOf)
 }
 

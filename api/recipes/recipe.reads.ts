@@ -36,50 +36,65 @@ export interface RecipeRow extends Omit<Recipe, 'ingredients' | 'instructions' |
 const mainIngredientLimits = { lines: 8, characters: 60 }
 
 /** The column of a recipe `r` for each field that may be selected. */
-const columns: Record<string, Sql> = {
+const columns: Readonly<Record<string, Sql>> = {
   tags: sql`r.tags`,
-  mainIngredients: sql`r.ingredients[:${raw(String(mainIngredientLimits.lines))}] AS "mainIngredients"`,
+  mainIngredients: sql`r.ingredients[:${raw(String(mainIngredientLimits.lines))}]`,
   servings: sql`r.servings`,
-  prepMinutes: sql`r.prep_minutes AS "prepMinutes"`,
-  cookMinutes: sql`r.cook_minutes AS "cookMinutes"`,
-  totalMinutes: sql`r.total_minutes AS "totalMinutes"`,
-  ratingCount: sql`r.rating_count AS "ratingCount"`,
-  averageRating: sql`${averageRating} AS "averageRating"`,
+  prepMinutes: sql`r.prep_minutes`,
+  cookMinutes: sql`r.cook_minutes`,
+  totalMinutes: sql`r.total_minutes`,
+  ratingCount: sql`r.rating_count`,
+  averageRating: sql`${averageRating}`,
   origin: sql`r.origin`,
-  sourceName: sql`r.source_name AS "sourceName"`,
-  sourceUrl: sql`r.source_url AS "sourceUrl"`,
-  videoUrl: sql`r.video_url AS "videoUrl"`,
+  sourceName: sql`r.source_name`,
+  sourceUrl: sql`r.source_url`,
+  videoUrl: sql`r.video_url`,
   version: sql`r.version`,
-  createdAt: sql`r.created_at AS "createdAt"`,
-  updatedAt: sql`r.updated_at AS "updatedAt"`,
-  publishedAt: sql`r.published_at AS "publishedAt"`,
-  creator: sql`${publicAccountJson(sql`r.creator_id`)} AS creator`,
+  createdAt: sql`r.created_at`,
+  updatedAt: sql`r.updated_at`,
+  publishedAt: sql`r.published_at`,
+  creator: sql`${publicAccountJson(sql`r.creator_id`)}`,
 }
 const texts = { ingredients: sql`r.ingredients`, instructions: sql`r.instructions` }
 export const dateColumns = ['createdAt', 'updatedAt', 'publishedAt'] as const
 
-const selectedColumns = (of: Record<string, Sql>, selection: FieldSelection): Sql[] =>
-  Object.entries(of).filter(([field]) => selection.has(field)).map(([, column]) => column)
+/** Columns by their name. */
+export type NamedColumns = Readonly<Record<string, Sql>>
 
-/** The selected columns of a recipe `r` for this viewer, and those that decide who may see it; without its long texts. */
-export function recipeColumns(viewer: Viewer, selection = allFields): Sql {
+const selected = (of: NamedColumns, selection: FieldSelection): NamedColumns => Object.fromEntries(Object.entries(of).filter(([field]) => selection.has(field)))
+
+/** SQL: columns under their names. */
+export const withNames = (of: NamedColumns): Sql => join(Object.entries(of).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`), ', ')
+
+function cardColumns(viewer: Viewer, selection: FieldSelection): NamedColumns {
   const favourited = viewer.kind === 'person' && selection.has('viewerHasFavourited')
     ? sql`EXISTS (SELECT 1 FROM favourite mine WHERE mine.account_id = ${viewer.accountId} AND mine.recipe_id = r.id)`
     : sql`false`
-  const image = selection.has('imageId') || selection.has('imageUrl') ? [sql`${imageOfRecipe(sql`r.id`)} AS "imageId"`] : []
-  return join([sql`r.id, r.public, r.name, r.hidden, r.creator_id AS "creatorId", ${favourited} AS "viewerHasFavourited"`, ...selectedColumns(columns, selection), ...image], ', ')
+  const image: NamedColumns = selection.has('imageId') || selection.has('imageUrl') ? { imageId: imageOfRecipe(sql`r.id`) } : {}
+  return { id: sql`r.id`, public: sql`r.public`, name: sql`r.name`, hidden: sql`r.hidden`, creatorId: sql`r.creator_id`, viewerHasFavourited: favourited, ...selected(columns, selection), ...image }
+}
+
+/** The selected columns of a recipe `r` for this viewer, and those that decide who may see it; without its long texts. */
+export const recipeColumns = (viewer: Viewer, selection = allFields): Sql => withNames(cardColumns(viewer, selection))
+
+/** The columns of rows and their names. */
+export interface SelectedColumns {
+  names: readonly string[]
+  /** Of a recipe `r`. */
+  columns: Sql
 }
 
 /** The columns for visitors, which depend on the selection alone. */
-const visitorColumns = new WeakMap<FieldSelection, Sql>()
+const visitorColumns = new WeakMap<FieldSelection, SelectedColumns>()
 
 /** `recipeColumns` with the long texts, if they are selected. */
-export function allColumns(viewer: Viewer, selection: FieldSelection): Sql {
+export function allColumns(viewer: Viewer, selection: FieldSelection): SelectedColumns {
   const known = viewer.kind === 'visitor' ? visitorColumns.get(selection) : undefined
   if (known) return known
-  const columnList = join([recipeColumns(viewer, selection), ...selectedColumns(texts, selection)], ', ')
-  if (viewer.kind === 'visitor') visitorColumns.set(selection, columnList)
-  return columnList
+  const all = { ...cardColumns(viewer, selection), ...selected(texts, selection) }
+  const found = { names: Object.keys(all), columns: withNames(all) }
+  if (viewer.kind === 'visitor') visitorColumns.set(selection, found)
+  return found
 }
 
 /** Cuts the `mainIngredients` of rows, which Postgres reads whole: a subquery for each row costs it more than a whole list does here. */
@@ -94,7 +109,7 @@ const cutLine = (line: string): string => (line.length <= mainIngredientLimits.c
 /** One recipe with its texts; null when there is none that the viewer may see. */
 export async function findVisibleRecipe(db: Db, viewer: Viewer, id: number, now: Date, selection = allFields): Promise<RecipeRow | null> {
   const [recipe] = cutMainIngredients(await readRows<RecipeRow>(db, sql`
-    SELECT ${allColumns(viewer, selection)} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, dateColumns))
+    SELECT ${allColumns(viewer, selection).columns} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, dateColumns))
   return recipe ?? null
 }
 
