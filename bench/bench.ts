@@ -17,6 +17,7 @@ import { canReadCpu } from './cpu'
 import { addRecipes, countRecipes, fillConversations, fillRecipesAndPantries, heaviest } from './data'
 import { closeConnections } from './load'
 import { operations, stockFoods } from './operations'
+import { pushes } from './pushes'
 import { reports, runAndWrite, type Outcome } from './report'
 import { startApp, startPostgres, type Postgres } from './servers'
 import { askingOf } from './requests'
@@ -27,15 +28,15 @@ import { tableOf, type Line } from './table'
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, data: { type: 'string' }, profile: { type: 'string' }, 'as-built': { type: 'boolean', default: false } } })
 const sizes = options.quick
-  ? { recipes: 100_000, allRecipes: 100_000, people: 1_000, entries: 50, rounds: 5, blockFor: 500, writers: 1, listeners: 2_000 }
-  : { recipes: 100_000, allRecipes: 1_000_000, people: 10_000, entries: 50, rounds: 7, blockFor: 700, writers: 10, listeners: 10_000 }
+  ? { recipes: 100_000, allRecipes: 100_000, people: 1_000, entries: 50, rounds: 5, blockFor: 500, writers: 1, listeners: 2_000, pushes: 2_000 }
+  : { recipes: 100_000, allRecipes: 1_000_000, people: 10_000, entries: 50, rounds: 7, blockFor: 700, writers: 10, listeners: 10_000, pushes: 10_000 }
 const words = options.only?.split(',') ?? []
 const wanted = words.filter((word) => !word.startsWith('-'))
 const unwanted = words.filter((word) => word.startsWith('-')).map((word) => word.slice(1))
 /** Was this row selected on the command line, by a word of its name? */
 const isWanted = (name: string) => (wanted.length === 0 || wanted.some((word) => name.includes(word))) && !unwanted.some((word) => name.includes(word))
 /** Are only rows selected that need no recipes and pantries? Filling these takes most of the time. */
-const needsNoRecipes = wanted.length > 0 && wanted.every((word) => 'sockets'.includes(word) || 'messages'.includes(word))
+const needsNoRecipes = wanted.length > 0 && wanted.every((word) => ['sockets', 'messages', 'pushes'].some((name) => name.includes(word)))
 const say = (sentence: string) => console.error(`${(performance.now() / 1_000).toFixed(0).padStart(4)} s  ${sentence}`)
 
 const scan = 'a scan that adds one packet, CPU'
@@ -121,6 +122,7 @@ async function run(): Promise<Outcome> {
     const { lines, compared } = needsNoRecipes ? { lines: [], compared: 0 } : await measureRecipesAndPantries(postgres, db)
     if (!needsNoRecipes && (wanted.length === 0 || wanted.some((word) => word.includes(nearest)))) lines.push(...await measureNearest(postgres, db))
     if (isWanted(conversationList)) lines.push(await measureConversationList(postgres, db))
+    lines.push(...await pushes(postgres, db, sizes.pushes, isWanted, say))
     if (canReadCpu) lines.push(...await sockets(postgres, db, sizes.listeners, isWanted, say))
     const [{ version } = { version: '' }] = await db.query(`SELECT current_setting('server_version') AS version`) as { version: string }[]
     return { table: tableOf(lines), conditions: [`PostgreSQL ${version}`, `Recipes, where the app is compared with others: ${compared.toLocaleString('en')}`] }

@@ -3,6 +3,7 @@ import { cpuOf } from './cpu'
 import { wayNames } from './limit'
 import { send, sendFor, type Ask, type BenchRequest } from './load'
 import { bodyOf, operations, recipeWithStates, type OperationKey } from './operations'
+import { median } from './quantiles'
 import type { Asking } from './requests'
 import { startChild, type Postgres, type Server } from './servers'
 import type { Line } from './table'
@@ -39,8 +40,6 @@ export interface ComparedOperation {
   ofPeer: number
   cachedOfLimit?: number
 }
-
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
 
 /** Of each two neighbours in time, so that what else the machine does meets both. */
 const speedBeside = (other: Costs, ours: Costs) => median(other.total.map((cost, round) => cost / (ours.total[round] ?? NaN)))

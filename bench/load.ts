@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** One HTTP request, as it is sent again and again. */
 export interface BenchRequest {
@@ -46,6 +47,28 @@ export async function sendFor(ask: Ask, milliseconds: number): Promise<number> {
     }
   }))
   return answered
+}
+
+/**
+ * Sends the same so many times a second, however long the answers take, until something is over.
+ * @returns how long each answer took, in milliseconds; the shortest first
+ */
+export async function sendAtRate(ask: Ask, perSecond: number, during: Promise<unknown>): Promise<number[]> {
+  const waits: number[] = []
+  const failures: unknown[] = []
+  const end = new AbortController()
+  const over = during.catch((error: unknown) => failures.push(error)).finally(() => end.abort())
+  const answers: Promise<unknown>[] = []
+  const start = performance.now()
+  for (let i = 0; !end.signal.aborted; i++) {
+    const wait = start + (i * 1_000) / perSecond - performance.now()
+    if (wait > 0) await pause(wait)
+    const sentAt = performance.now()
+    answers.push(send(ask).then(() => waits.push(performance.now() - sentAt), (error: unknown) => failures.push(error)))
+  }
+  await Promise.all([over, ...answers])
+  if (failures.length > 0) throw new AggregateError(failures, 'not everything was answered')
+  return waits.toSorted((a, b) => a - b)
 }
 
 /** Closes the connections. */

@@ -5,15 +5,9 @@
 import 'reflect-metadata'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { createContainer, entities } from '../api/container'
 import { messagesChanged } from '../api/messages/message.topics'
-import { postgresTransport } from '../api/platform/transport.postgres'
-import { systemClock } from '../api/platform/clock'
-import { readConfig } from '../api/platform/config'
-import { createDataSource } from '../api/platform/database'
-import { openLog } from '../api/platform/log'
-import { Pubsub } from '../api/platform/pubsub'
-import { startServer } from '../api/http/server'
+import type { Pubsub } from '../api/platform/pubsub'
+import { startFromSources } from './appFromSources'
 import { sharedClock, type Receipt } from './sharedClock'
 
 /** An existing message, published as if it were new. */
@@ -51,15 +45,9 @@ process.once('disconnect', () => process.exit(0))
 process.once('message', (databaseUrl: string) => void open(databaseUrl))
 
 async function open(databaseUrl: string): Promise<void> {
-  const config = readConfig({ PORT: '0', DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback' })
-  const log = openLog('warn')
-  const db = await createDataSource(databaseUrl, { entities, migrations: [], timeZone: config.timeZone }).initialize()
-  const pubsub = new Pubsub(postgresTransport(databaseUrl), log)
-  await pubsub.open()
-  const app = createContainer({ db, pubsub, config, log, clock: systemClock, passwords: { edit: null, admin: null } })
-  const { port } = await startServer(app, { databaseUrl, webFolder: 'dist/web' })
+  const { pubsub, url } = await startFromSources({ databaseUrl, webFolder: 'dist/web' })
   process.on('message', (settings: PublishSettings) => void publishAll(pubsub, settings).then((answer) => process.send?.(answer)))
-  process.send?.(`http://127.0.0.1:${port}`)
+  process.send?.(url)
 }
 
 async function publishAll(pubsub: Pubsub, { messages, perSecond }: PublishSettings): Promise<PublishReport> {

@@ -1,11 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DataSource } from 'typeorm'
 import { fillListeners, listenerName, messagesOfPair, tokenOf } from '../scripts/fillingMessages'
 import { settle } from '../scripts/filling'
+import { endProgram, request, startProgram } from './childProcess'
 import type { ListenSettings } from './listeners'
+import { quantile } from './quantiles'
 import { startApp, type Postgres } from './servers'
 import type { Receipt } from './sharedClock'
 import type { Line } from './table'
@@ -80,7 +81,7 @@ function filesOfOneProcess(): number {
 
 /** Milliseconds from publishing a message to handing it to the sockets of its two participants. The time to arrive in another process is only logged. */
 async function delivery(postgres: Postgres, db: DataSource, say: (sentence: string) => void): Promise<{ half: number; late: number }> {
-  const api = child('publisher.ts')
+  const api = startProgram('publisher.ts')
   const url = await request<string>(api, postgres.url)
   const crowd = await listeners({ url, tokens: Array.from({ length: senders }, (_, i) => tokenOf(listenerName(i + 1))) })
   try {
@@ -94,17 +95,15 @@ async function delivery(postgres: Postgres, db: DataSource, say: (sentence: stri
     await measureDelivery(api, crowd, { messages: warmUp, perSecond })
     const { handedOver, arrived } = await measureDelivery(api, crowd, { messages: measured, perSecond })
     for (const [what, waits] of [['handed over', handedOver], ['arrived', arrived]] as const) {
-      say(`  ${measured.length} messages ${what} ${waits.length} times: half within ${at(waits, 0.5).toFixed(1)} ms, 99 of 100 within ${at(waits, 0.99).toFixed(1)} ms, the last after ${(waits.at(-1) ?? NaN).toFixed(1)} ms`)
+      say(`  ${measured.length} messages ${what} ${waits.length} times: half within ${quantile(waits, 0.5).toFixed(1)} ms, 99 of 100 within ${quantile(waits, 0.99).toFixed(1)} ms, the last after ${(waits.at(-1) ?? NaN).toFixed(1)} ms`)
       if (waits.length !== 2 * measured.length) throw new Error(`${measured.length} messages to two people each were ${what} ${waits.length} times`)
     }
-    return { half: at(handedOver, 0.5), late: at(handedOver, 0.99) }
+    return { half: quantile(handedOver, 0.5), late: quantile(handedOver, 0.99) }
   } finally {
     crowd.end()
-    end(api)
+    endProgram(api)
   }
 }
-
-const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? NaN
 
 /** How long each message took to be handed to its participants' sockets, and to arrive; the shortest first. */
 async function measureDelivery(api: ChildProcess, crowd: Crowd, orders: PublishSettings): Promise<{ handedOver: number[]; arrived: number[] }> {
@@ -121,23 +120,7 @@ interface Crowd {
 }
 
 async function listeners(orders: ListenSettings): Promise<Crowd> {
-  const listening = child('listeners.ts')
+  const listening = startProgram('listeners.ts')
   await request(listening, orders)
-  return { receipts: () => request(listening, 'receipts'), end: () => end(listening) }
-}
-
-const child = (program: string) => fork(join(import.meta.dirname, program), { execArgv: ['--import', 'tsx'] })
-
-function end(process: ChildProcess): void {
-  process.removeAllListeners('exit')
-  process.disconnect()
-}
-
-/** Sends a request to the process, and waits for its answer. */
-function request<Answer>(process: ChildProcess, orders: string | ListenSettings | PublishSettings): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    process.once('exit', (code) => reject(new Error(`${process.spawnargs.at(-1)} ended with ${code}`)))
-    process.once('message', (answer) => resolve(answer as Answer))
-    process.send(orders)
-  })
+  return { receipts: () => request(listening, 'receipts'), end: () => endProgram(listening) }
 }

@@ -6,7 +6,7 @@ export interface Line {
   ours: number
   /** What is compared with the target; by default the other's number divided by ours. */
   measured?: number
-  unit: '' | 'ms' | 'x' | 'KiB'
+  unit: '' | 'ms' | 'x' | 'KiB' | '/s'
   /** Lines without one are for information. */
   target?: { atLeast: number } | { atMost: number }
 }

@@ -7,6 +7,7 @@ export const followedRecipeNotification: NotificationKindDefinition = {
   kind: NotificationKind.FOLLOWED_RECIPE,
   channels: { inApp: true, push: true, email: 'digest' },
   defaults: { inApp: false, push: false, email: false },
+  waitsForMorning: true,
   async describe(db, _accountId, notifications) {
     const published = new Map((await readPublished(db, notifications.map(({ aboutId }) => aboutId))).map((day) => [day.dayId, day]))
     return new Map(notifications.flatMap(({ id, aboutId }) => {

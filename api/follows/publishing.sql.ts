@@ -27,11 +27,11 @@ export interface PendingDay {
   notifiedUpTo: number
 }
 
-/** The first such day after an id, locked until the end of the transaction; those of other processes are left out. Null: there is none. */
-export function lockPendingDay(db: EntityManager, after: number): Promise<PendingDay | null> {
+/** The first such day after an id, but for some, locked until the end of the transaction; those of other processes are left out. Null: there is none. */
+export function lockPendingDay(db: EntityManager, { after, except }: { after: number; except: readonly number[] }): Promise<PendingDay | null> {
   return row<PendingDay>(db, sql`
     SELECT d.id, d.creator_id AS "creatorId", d.notified_up_to AS "notifiedUpTo" FROM publishing_day d
-    WHERE d.notified_up_to IS NOT NULL AND d.id > ${after}::int ORDER BY d.id LIMIT 1 FOR UPDATE SKIP LOCKED`)
+    WHERE d.notified_up_to IS NOT NULL AND d.id > ${after}::int AND d.id <> ALL (${[...except]}::int[]) ORDER BY d.id LIMIT 1 FOR UPDATE SKIP LOCKED`)
 }
 
 /**

@@ -9,6 +9,8 @@ import type { NotificationKind } from './notification.types'
 @Index('notification_unread', ['accountId', 'id'], { where: 'in_app AND read_at IS NULL' })
 // Of unread messages from one person, one notification.
 @Index('notification_unread_message', ['accountId', 'aboutId'], { unique: true, where: `kind = 'MESSAGE' AND read_at IS NULL` })
+// Of what one neighbour shares, one as well.
+@Index('notification_unread_search', ['accountId', 'byId'], { unique: true, where: `kind = 'SAVED_SEARCH' AND read_at IS NULL` })
 @Index('notification_email_due', ['emailDueAt'], { where: 'email_due_at IS NOT NULL' })
 export class Notification {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
-import { endOfQuietHours, isTimeZone } from '../../lib/time-of-day/timeOfDay'
+import { endOfQuietHours, isTimeZone, type QuietHours } from '../../lib/time-of-day/timeOfDay'
 import { lockActiveAccounts } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import { afterCommit, deleteRowsInBatches, transaction, type Db } from '../platform/database'
@@ -9,16 +9,19 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import type { NotificationKinds } from './notificationKinds'
 import { countUnreadNotifications, readNewest, readOne, readPushed, type StoredNotification } from './notification.reads'
-import { insertNotifications, markAboutRead, markListRead, readQuietHours, type WrittenNotification } from './notification.sql'
+import { insertNotifications, markAboutRead, markListRead, readQuietHours, renewUnread, type InsertedNotification, type RenewedNotification, type WrittenNotification } from './notification.sql'
 import { notificationChanged } from './notification.topics'
 import { maxListedNotifications, notificationLifetimeMs, type NotificationKind, type NotificationType } from './notification.types'
 import type { PushService } from './push/push.service'
-import type { PushContents, PushText } from './push/pushWorker'
+import type { PushContents, PushTexts } from './push/pushMessages'
 
 /** What happens within this time goes into one email. In milliseconds. */
 const emailDelayMs = 3 * 60_000
 /** Between two emails that are sent at once. In milliseconds. */
 const emailPauseMs = 15 * 60_000
+
+/** Of those who have set no quiet hours, for what can wait; in minutes of the day. */
+const night: QuietHours = { from: 22 * 60, to: 7 * 60 }
 
 const marking: RateLimitRule = { name: 'notifications-read', atOnce: 60, everySeconds: 1 }
 
@@ -54,27 +57,27 @@ export class NotificationService implements PushContents {
 
   /**
    * Writes what people are to hear of, in the transaction of what happened: in the ways that each of them has chosen. Of messages
-   * from one person there is one unread notification. A kind of which there is one push an hour locks the accounts: write it before
-   * anything of theirs is locked.
+   * from one person there is one unread notification, and so there is of each account for kinds that say so; give one of each. Such
+   * kinds, and those of which there is one push an hour, lock the accounts: write them before anything of theirs is locked.
+   * @returns the unread ones that were there, and say this now
    */
-  async notify(db: EntityManager, news: readonly NewNotification[]): Promise<void> {
-    if (news.length === 0) return
-    const now = this.deps.clock.now()
-    const hourly = news.filter(({ kind }) => this.deps.kinds.get(kind).pushesHourly)
-    if (hourly.length > 0) await lockActiveAccounts(db, hourly.map(({ accountId }) => accountId))
-    const written = await insertNotifications(db, news.map(({ accountId, kind, event = '', aboutId, byId = null }) => {
-      const { channels, defaults, pushesHourly = false, maxPerDay = null } = this.deps.kinds.get(kind)
-      return {
-        accountId, kind, event, aboutId, byId, emailPauseMs,
-        inApp: channels.inApp ? defaults.inApp : null,
-        push: channels.push ? defaults.push : null,
-        pushesHourly, maxPerDay,
-        email: channels.email === null ? null : defaults.email,
-        emailDueAt: channels.email === 'at once' && this.deps.sendsEmail ? new Date(now.getTime() + emailDelayMs) : null,
-      }
-    }), now)
+  async notify(db: EntityManager, news: readonly NewNotification[]): Promise<RenewedNotification[]> {
+    if (news.length === 0) return []
+    const { kinds, pushes, clock } = this.deps
+    const now = clock.now()
+    const locked = news.filter(({ kind }) => kinds.get(kind).pushesHourly || kinds.get(kind).renewsUnread)
+    if (locked.length > 0) await lockActiveAccounts(db, locked.map(({ accountId }) => accountId))
+    const given = news.map((one) => this.#withDefaults(one, now))
+    const renewing = given.filter(({ kind }) => kinds.get(kind).renewsUnread)
+    const renewed = renewing.length === 0 ? [] : await renewUnread(db, renewing, now)
+    await pushes.renew(db, renewed)
+    const keyOf = ({ accountId, kind, byId }: { accountId: number; kind: NotificationKind; byId: number | null }) => `${accountId} ${kind} ${byId}`
+    const done = new Set(renewed.map(keyOf))
+    const others = given.filter((one) => !done.has(keyOf(one)))
+    const written = [...renewed, ...(others.length === 0 ? [] : await insertNotifications(db, others, now))]
     this.#publish(db, written.filter(({ inApp }) => inApp))
     await this.#push(db, written.filter(({ isPushed }) => isPushed), now)
+    return renewed
   }
 
   /** An account has seen some things elsewhere: what it was to hear of them is read. */
@@ -107,9 +110,12 @@ export class NotificationService implements PushContents {
   }
 
   /** The words of notifications when they are pushed, by id. What was written stands in them for those who allow that. */
-  async describe(db: Db, accountId: number, ids: readonly string[]): Promise<ReadonlyMap<string, PushText>> {
-    const described = await this.deps.kinds.describe(db, accountId, await readPushed(db, accountId, ids))
-    return new Map(described.map(({ row: { id, kind, showsWords }, words: { text, body, link, group } }) => [id, { kind, text, body: showsWords ? body : null, link, group }]))
+  async describe(db: Db, accountId: number, ids: readonly string[]): Promise<PushTexts> {
+    const { described, failed } = await this.deps.kinds.describe(db, accountId, await readPushed(db, accountId, ids))
+    return {
+      texts: new Map(described.map(({ row: { id, kind, showsWords }, words: { text, body, link, group } }) => [id, { kind, text, body: showsWords ? body : null, link, group }])),
+      failed: new Set(failed.map(({ id }) => id)),
+    }
   }
 
   /** How many notifications an account has not read. */
@@ -122,24 +128,38 @@ export class NotificationService implements PushContents {
     return deleteRowsInBatches(this.deps.db, 'notification', sql`created_at < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}`)
   }
 
+  #withDefaults({ accountId, kind, event = '', aboutId, byId = null }: NewNotification, now: Date): InsertedNotification {
+    const { channels, defaults, pushesHourly = false, maxPerDay = null } = this.deps.kinds.get(kind)
+    return {
+      accountId, kind, event, aboutId, byId, emailPauseMs,
+      inApp: channels.inApp ? defaults.inApp : null,
+      push: channels.push ? defaults.push : null,
+      pushesHourly, maxPerDay,
+      email: channels.email === null ? null : defaults.email,
+      emailDueAt: channels.email === 'at once' && this.deps.sendsEmail ? new Date(now.getTime() + emailDelayMs) : null,
+    }
+  }
+
   async #describe(accountId: number, stored: readonly StoredNotification[]): Promise<NotificationType[]> {
-    const described = await this.deps.kinds.describe(this.deps.db, accountId, stored)
+    const { described } = await this.deps.kinds.describe(this.deps.db, accountId, stored)
     return described.map(({ row: { id, kind, createdAt, isRead }, words: { text, link } }) => ({ id, kind, text: { key: text.key, params: text.params, text: text.text }, link, createdAt, isRead }))
   }
 
   /** Queues pushes: at once, or at the end of the quiet hours. */
   async #push(db: EntityManager, pushed: readonly WrittenNotification[], now: Date): Promise<void> {
     if (pushed.length === 0) return
-    const quiet = new Map((await readQuietHours(db, pushed.map(({ accountId }) => accountId))).map((hours) => [hours.accountId, hours]))
+    const settings = new Map((await readQuietHours(db, pushed.map(({ accountId }) => accountId))).map((of) => [of.accountId, of]))
     await this.deps.pushes.queue(db, pushed.map(({ id, accountId, kind }) => {
-      const dueAt = new Date(now.getTime() + (this.deps.kinds.get(kind).pushDelayMs ?? 0))
-      const hours = quiet.get(accountId)
-      return { accountId, notificationId: id, dueAt: (hours && endOfQuietHours(dueAt, hours, this.#zoneOf(hours))) ?? dueAt }
+      const { pushDelayMs = 0, waitsForMorning = false } = this.deps.kinds.get(kind)
+      const dueAt = new Date(now.getTime() + pushDelayMs)
+      const { from, to, timeZone } = settings.get(accountId) ?? { from: null, to: null, timeZone: null }
+      const quiet = from !== null && to !== null ? { from, to } : waitsForMorning ? night : null
+      return { accountId, notificationId: id, dueAt: (quiet && endOfQuietHours(dueAt, quiet, this.#zoneOf(timeZone))) ?? dueAt }
     }))
   }
 
   /** The community's for those who have told none, or one that this Node does not know, perhaps because a newer one ran before. */
-  #zoneOf({ timeZone }: { timeZone: string | null }): string {
+  #zoneOf(timeZone: string | null): string {
     return timeZone !== null && isTimeZone(timeZone) ? timeZone : this.deps.timeZone
   }
 

@@ -47,10 +47,12 @@ export interface WrittenNotification {
   isPushed: boolean
 }
 
-/** Inserts notifications for those who want to hear of them in any way, and whose account has not been removed. One statement. */
-export function insertNotifications(db: EntityManager, notifications: readonly InsertedNotification[], now: Date): Promise<WrittenNotification[]> {
-  return rows<WrittenNotification>(db, sql`
-    WITH n AS (
+/**
+ * SQL of a WITH: these notifications as `chosen`, with the ways that their accounts have chosen; `is_pushed` is false of a kind that
+ * is pushed hourly, if one was within the last hour.
+ */
+const chosenWays = (notifications: readonly InsertedNotification[], now: Date): Sql => sql`
+    n AS (
       SELECT n."accountId" AS account_id, n.kind, n.event, n."aboutId" AS about_id, n."byId" AS by_id, n."emailDueAt" AS due_at, n."emailPauseMs" AS pause_ms,
         n."pushesHourly" AS is_hourly, n."maxPerDay" AS max_per_day, row_number() OVER (PARTITION BY n."accountId", n.kind) AS position,
         n.push IS NOT NULL AND ${isChosen(sql`n."accountId"`, sql`n.kind`, NotificationChannel.PUSH, sql`n.push`)} AND ${hasPushSubscription(sql`n."accountId"`)} AS push,
@@ -62,7 +64,12 @@ export function insertNotifications(db: EntityManager, notifications: readonly I
       SELECT n.*, n.push AND (NOT n.is_hourly OR (n.position = 1 AND NOT EXISTS (
         SELECT 1 FROM notification o WHERE o.account_id = n.account_id AND o.kind = n.kind AND o.pushed_at > ${now}::timestamptz - interval '1 hour'))) AS is_pushed
       FROM n
-    )
+    )`
+
+/** Inserts notifications for those who want to hear of them in any way, and whose account has not been removed. One statement. */
+export function insertNotifications(db: EntityManager, notifications: readonly InsertedNotification[], now: Date): Promise<WrittenNotification[]> {
+  return rows<WrittenNotification>(db, sql`
+    WITH ${chosenWays(notifications, now)}
     INSERT INTO notification (account_id, kind, event, about_id, by_id, in_app, email_due_at, pushed_at, created_at)
     SELECT n.account_id, n.kind, n.event, n.about_id, n.by_id, n.in_app,
       CASE WHEN n.email AND n.due_at IS NOT NULL THEN
@@ -74,6 +81,31 @@ export function insertNotifications(db: EntityManager, notifications: readonly I
     ORDER BY n.account_id
     ON CONFLICT (account_id, about_id) WHERE kind = 'MESSAGE' AND read_at IS NULL DO UPDATE SET created_at = excluded.created_at, pushed_at = excluded.pushed_at
     RETURNING id, account_id AS "accountId", kind, in_app AS "inApp", pushed_at IS NOT NULL AS "isPushed"`)
+}
+
+/** An unread notification that says something new from now on. */
+export interface RenewedNotification extends WrittenNotification {
+  byId: number
+  /** The id that it had. */
+  earlierId: string
+  /** What it was about. */
+  earlierAboutId: number
+}
+
+/**
+ * Renews the unread notifications of what the same accounts caused: each is about the new thing, with a new id, so that it stands
+ * at the top and is not among what somebody has just seen. Others are left out. The accounts are locked.
+ */
+export function renewUnread(db: EntityManager, notifications: readonly InsertedNotification[], now: Date): Promise<RenewedNotification[]> {
+  return rows<RenewedNotification>(db, sql`
+    WITH ${chosenWays(notifications, now)}, unread AS (
+      SELECT o.id, o.about_id, o.account_id, o.kind, o.by_id FROM notification o JOIN n ON n.account_id = o.account_id AND n.kind = o.kind AND n.by_id = o.by_id
+      WHERE o.read_at IS NULL ORDER BY o.id FOR UPDATE OF o
+    )
+    UPDATE notification o SET id = DEFAULT, about_id = n.about_id, in_app = n.in_app, created_at = ${now}, pushed_at = CASE WHEN n.is_pushed THEN ${now}::timestamptz ELSE o.pushed_at END
+    FROM unread u JOIN chosen n ON n.account_id = u.account_id AND n.kind = u.kind AND n.by_id = u.by_id
+    WHERE o.id = u.id AND (n.in_app OR n.push OR n.email)
+    RETURNING o.id, o.account_id AS "accountId", o.kind, o.by_id AS "byId", o.in_app AS "inApp", n.is_pushed AS "isPushed", u.id AS "earlierId", u.about_id AS "earlierAboutId"`)
 }
 
 /** Marks what an account may see in the app as read, up to an id; null: all of it. @returns was there any? */
@@ -117,7 +149,7 @@ export function readSettings(db: Db, accountId: number): Promise<StoredSettings 
     FROM notification_settings s WHERE s.account_id = ${accountId}`)
 }
 
-/** When these accounts are not to be disturbed; those that have quiet hours. */
-export const readQuietHours = (db: Db, accountIds: readonly number[]): Promise<{ accountId: number; from: number; to: number; timeZone: string | null }[]> => rows(db, sql`
+/** When these accounts are not to be disturbed, and where they are; those that have set any of it. */
+export const readQuietHours = (db: Db, accountIds: readonly number[]): Promise<{ accountId: number; from: number | null; to: number | null; timeZone: string | null }[]> => rows(db, sql`
   SELECT s.account_id AS "accountId", s.quiet_from AS "from", s.quiet_to AS "to", s.time_zone AS "timeZone" FROM notification_settings s
-  WHERE s.account_id = ANY (${[...accountIds]}::int[]) AND s.quiet_from IS NOT NULL`)
+  WHERE s.account_id = ANY (${[...accountIds]}::int[])`)

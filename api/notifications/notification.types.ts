@@ -81,6 +81,10 @@ export interface NotificationKindDefinition {
   pushesHourly?: boolean
   /** So many a day at most, for kinds that others can cause without end; the others are not written. */
   maxPerDay?: number
+  /** Of what one account causes there is one unread notification: what comes then renews it, so that nobody fills a list. */
+  renewsUnread?: boolean
+  /** Nobody waits for it: at night its push waits until the morning, also of those who have set no quiet hours. */
+  waitsForMorning?: boolean
   /** Milliseconds until a push is due, for those who see it in the app anyway. */
   pushDelayMs?: number
   /**
@@ -152,7 +156,7 @@ export class NotificationSettingsType {
   @Field(() => [NotificationChoiceType], { description: 'One for each kind that there is.' })
   choices!: NotificationChoiceType[]
 
-  @Field(() => QuietHours, { nullable: true, description: 'Null: pushes come at any time.' })
+  @Field(() => QuietHours, { nullable: true, description: 'Null: pushes come at any time, but for those that nobody waits for (SAVED_SEARCH, FOLLOWED_RECIPE, RATING), which wait from 22:00 to 07:00.' })
   quietHours!: QuietHours | null
 
   @Field(() => String, { description: 'Of `quietHours` and `goesOffAt`: a name of the IANA time zone database, such as "Europe/London". The community\'s until the viewer\'s is known.' })

@@ -11,7 +11,7 @@ import { notificationEmail, type EmailedWords } from './notification.emails'
 import { messages } from './notification.messages'
 import { upsertChoice } from './notification.sql'
 import { NotificationChannel, NotificationKind } from './notification.types'
-import { moveEmails, readDigestAccounts, readDigested, readDueAccounts, readEmailState, storeEmailed, takeEmailed, type EmailedAccount, type EmailedNotification, type EmailState } from './notificationEmail.reads'
+import { moveEmails, readDigestAccounts, readDigested, readDueAccounts, readEmailState, storeEmailed, takeEmailed, type EmailedAccount, type EmailedNotification, type EmailState } from './notificationEmail.sql'
 import { digestLinks, stopLinks } from './notificationEmailLinks'
 import type { NotificationKinds } from './notificationKinds'
 
@@ -103,7 +103,7 @@ export class NotificationEmailService {
   }
 
   async #described(db: EntityManager, accountId: number, stored: readonly EmailedNotification[]): Promise<EmailedWords[]> {
-    return (await this.deps.kinds.describe(db, accountId, stored)).map(({ row: { kind }, words }) => ({ kind, words }))
+    return (await this.deps.kinds.describe(db, accountId, stored)).described.map(({ row: { kind }, words }) => ({ kind, words }))
   }
 
   async #enqueue(db: EntityManager, { accountId, email, language, notifications, isDigest }: { accountId: number; email: string; language: Language; notifications: readonly EmailedWords[]; isDigest: boolean }): Promise<boolean> {

@@ -26,22 +26,31 @@ export class NotificationKinds {
     return definition
   }
 
-  /** Words for notifications of one account, in their order. Left out: what the account may see no more, kinds that are no longer declared, and a kind that fails, which is logged. */
-  async describe<Row extends NotificationRow & { kind: NotificationKind }>(db: Db, accountId: number, stored: readonly Row[]): Promise<{ row: Row; words: DescribedNotification }[]> {
+  /**
+   * Words for notifications of one account, in their order. Left out: what the account may see no more, and kinds that are no longer
+   * declared.
+   * @returns `failed`: those of kinds whose words could not be read now, which is logged
+   */
+  async describe<Row extends NotificationRow & { kind: NotificationKind }>(db: Db, accountId: number, stored: readonly Row[]): Promise<{ described: { row: Row; words: DescribedNotification }[]; failed: Row[] }> {
     const kinds = [...new Set(stored.map(({ kind }) => kind))]
-    const described = await Promise.all(kinds.map(async (kind) => {
+    const failed = new Set<NotificationKind>()
+    const byKind = await Promise.all(kinds.map(async (kind) => {
       try {
         return await this.find(kind)?.describe(db, accountId, stored.filter((row) => row.kind === kind))
       } catch (error) {
         this.log.warn({ err: error, kind }, 'describing notifications failed')
+        failed.add(kind)
         return null
       }
     }))
-    const words = new Map(described.flatMap((map) => (map ? [...map] : [])))
-    return stored.flatMap((row) => {
-      const found = words.get(row.id)
-      return found ? [{ row, words: found }] : []
-    })
+    const words = new Map(byKind.flatMap((map) => (map ? [...map] : [])))
+    return {
+      described: stored.flatMap((row) => {
+        const found = words.get(row.id)
+        return found ? [{ row, words: found }] : []
+      }),
+      failed: stored.filter(({ kind }) => failed.has(kind)),
+    }
   }
 
   get #kinds(): Map<NotificationKind, NotificationKindDefinition> {

@@ -10,6 +10,7 @@ export const maxRatingText = 300
 /** What somebody says of another's recipe: one for each person and recipe. The recipe has their number and sum. */
 @Entity()
 @Check('rating_stars_check', 'stars BETWEEN 1 AND 5')
+@Check('rating_removed_check', 'removed_at IS NULL OR hidden')
 @Index('rating_of_account', ['accountId', 'recipeId'], { unique: true })
 @Index('rating_newest', ['recipeId', 'id'])
 @ObjectType({ description: 'What somebody says of another\'s recipe.', simpleResolvers: true })
@@ -52,4 +53,8 @@ export class Rating {
   @Field(() => Date, { description: 'When its writer last changed it.' })
   @Column({ type: 'timestamptz', precision: 3 })
   updatedAt!: Date
+
+  /** When its writer removed it, of one that was hidden by then: the row stays, without a text, so that what they write next is hidden as well. Null: not. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  removedAt!: Date | null
 }

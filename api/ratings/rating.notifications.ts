@@ -20,6 +20,7 @@ export const ratingNotifications: NotificationKindDefinition = {
   kind: NotificationKind.RATING,
   channels: { inApp: true, push: true, email: 'digest' },
   defaults: { inApp: true, push: true, email: false },
+  waitsForMorning: true,
   async describe(db, accountId, notifications) {
     const ratings = await rows<NotifiedRating>(db, sql`
       SELECT g.id, g.stars, g.text, r.id AS "recipeId", r.name AS recipe, ${displayNameOf(sql`g.account_id`)} AS person

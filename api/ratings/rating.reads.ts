@@ -31,7 +31,7 @@ export const findVisibleRating = (db: Db, viewer: Viewer, id: number, now: Date)
 
 /** What an account has said of these recipes; null where it has not. One statement. */
 export async function findRatingsOf(db: Db, accountId: number, recipeIds: readonly number[]): Promise<(RatingRow | null)[]> {
-  const found = await rows<RatingRow>(db, sql`SELECT ${columns} FROM rating g WHERE g.account_id = ${accountId} AND g.recipe_id IN (${join([...recipeIds])})`)
+  const found = await rows<RatingRow>(db, sql`SELECT ${columns} FROM rating g WHERE g.account_id = ${accountId} AND g.removed_at IS NULL AND g.recipe_id IN (${join([...recipeIds])})`)
   const byRecipe = new Map(found.map((rating) => [rating.recipeId, rating]))
   return recipeIds.map((id) => byRecipe.get(id) ?? null)
 }

@@ -18,7 +18,7 @@ import { maxRatingText } from './rating.entity'
 import type { RateRecipeInput, RatingsArgs } from './rating.inputs'
 import { messages } from './rating.messages'
 import { findRatingsOf, findVisibleRating, listRatings } from './rating.reads'
-import { deleteRating, findRatingAndCreator, writeRating } from './rating.sql'
+import { findRatingAndCreator, removeRating, writeRating } from './rating.sql'
 import type { RateRecipePayload, RatingRow } from './rating.types'
 
 const changeLimit: RateLimitRule = { name: 'ratings', atOnce: 60, everySeconds: 10 }
@@ -71,7 +71,8 @@ export class RatingService {
       const removed = await findRatingAndCreator(db, person.accountId, recipeId)
       // Before the recipe is locked, as where an account is removed.
       if (removed?.creatorId != null) await this.deps.notifications.markAboutRead(db, removed.creatorId, [NotificationKind.RATING], [removed.id])
-      await deleteRating(db, person.accountId, recipeId)
+      if (removed) await this.deps.images.setRatingImage(db, person, removed.id, null)
+      await removeRating(db, { accountId: person.accountId, recipeId, now: this.deps.clock.now() })
     })
     return this.deps.recipes.find(person, recipeId)
   }

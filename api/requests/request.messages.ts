@@ -32,11 +32,11 @@ export const messages = defineMessages('requests', {
   collected: 'Collected.',
   notCollected: 'Not collected.',
   // What the owner is notified of.
-  theyAsked: ({ person, quantity, item }: { person: string; quantity: number; item: string }) => `${person} asks for ${quantity} × ${item}.`,
+  theyAsked: ({ person, quantity, item }: { person: string; quantity: number; item: string }) => `${person} asked for ${quantity} × ${item}.`,
   theyWithdrew: ({ person, item }: { person: string; item: string }) => `${person} no longer needs ${item}.`,
   theyAreOnTheWay: ({ person, item }: { person: string; item: string }) => `${person} is on the way to collect ${item}.`,
   theyCollected: ({ person, item }: { person: string; item: string }) => `${person} collected ${item}.`,
-  theyThanked: ({ person, item }: { person: string; item: string }) => `${person} says thank you for ${item}.`,
+  theyThanked: ({ person, item }: { person: string; item: string }) => `${person} said thank you for ${item}.`,
   theyDidNotCome: ({ person, item }: { person: string; item: string }) => `The collection time for ${item} has passed. Did ${person} come?`,
   youDidNotAnswer: ({ person, item }: { person: string; item: string }) => `${person}’s request for ${item} has expired.`,
   nothingForThem: ({ person, item }: { person: string; item: string }) => `There’s nothing left of ${item}, so ${person}’s request has ended.`,
@@ -49,6 +49,6 @@ export const messages = defineMessages('requests', {
   notAnsweredYou: ({ person, item }: { person: string; item: string }) => `${person} hasn’t answered, so your request for ${item} has expired.`,
   nothingForYou: ({ item }: { item: string }) => `${item} is no longer available.`,
   notEnoughForYou: ({ item }: { item: string }) => `There’s no longer enough ${item} for your reservation. Your request is waiting again.`,
-  youCollected: ({ person, item }: { person: string; item: string }) => `${person} has marked ${item} as collected.`,
-  youWereMissed: ({ person, item }: { person: string; item: string }) => `${person} says that nobody collected ${item}.`,
+  youCollected: ({ person, item }: { person: string; item: string }) => `${person} marked ${item} as collected.`,
+  youWereMissed: ({ person, item }: { person: string; item: string }) => `${person} said that nobody collected ${item}.`,
 })

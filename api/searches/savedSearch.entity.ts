@@ -82,7 +82,7 @@ export class SavedSearchMatch {
   @Column({ type: 'text' })
   barcode!: string
 
-  /** Those that were found at once in one pantry for one person are one notification. */
+  /** Those with one time, in one pantry and for one person, are one notification: they were found at once, or the last of them before the person had read of the others. */
   @Column({ type: 'timestamptz', precision: 3 })
   foundAt!: Date
 

@@ -8,7 +8,9 @@ export const savedSearchNotification: NotificationKindDefinition = {
   channels: { inApp: true, push: true, email: 'digest' },
   defaults: { inApp: true, push: true, email: false },
   pushesHourly: true,
-  // A neighbour may share, and stop sharing, as often as they like.
+  waitsForMorning: true,
+  // A neighbour may share, and stop sharing, as often as they like: of each there is one that has not been read, and a limit for all.
+  renewsUnread: true,
   maxPerDay: 50,
   async describe(db, accountId, notifications) {
     const found = new Map((await readFound(db, accountId, notifications.map(({ aboutId }) => aboutId))).map((one) => [one.matchId, one]))

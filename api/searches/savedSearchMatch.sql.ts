@@ -137,6 +137,19 @@ export async function insertMatches(db: EntityManager, found: readonly Found[], 
   return matches.filter(({ isNew }) => isNew).map(({ isNew: _isNew, ...match }) => match)
 }
 
+/**
+ * Adds what an account was told of earlier to what has just been found in the same pantry: one notification names both.
+ * @param added the ids of a match of what was found before, and of one that was found now
+ */
+export async function joinMatches(db: EntityManager, added: readonly { earlierId: number; id: number }[]): Promise<void> {
+  await rows(db, sql`
+    UPDATE saved_search_match m SET found_at = now.found_at
+    FROM unnest(${added.map(({ earlierId }) => earlierId)}::int[], ${added.map(({ id }) => id)}::int[]) AS j (earlier_id, id)
+    JOIN saved_search_match earlier ON earlier.id = j.earlier_id JOIN saved_search before ON before.id = earlier.search_id
+    JOIN saved_search_match now ON now.id = j.id, saved_search s
+    WHERE s.id = m.search_id AND s.account_id = before.account_id AND m.pantry_id = earlier.pantry_id AND m.found_at = earlier.found_at`)
+}
+
 /** Searches whose foods were found in another list of foods, after an id; locked until the end of the transaction, those of other processes left out. */
 export function lockOutdatedSearches(db: EntityManager, { version, after, limit }: { version: string; after: number; limit: number }): Promise<{ id: number; words: string }[]> {
   return rows(db, sql`
@@ -149,15 +162,14 @@ export interface FoundEntries {
   matchId: number
   pantryId: number
   pantryName: string
-  /** Of one of them. */
+  /** Of the match itself, or where that is gone, of another one. */
   item: string
   /** How many there are. */
   count: number
 }
 
 /**
- * What was found with these matches, each with the others that were found at once in the same pantry for the same person: as
- * far as it is still there.
+ * What was found with these matches, each with the others that the same person is told of with it: as far as it is still there.
  */
 export async function readFound(db: Db, accountId: number, matchIds: readonly number[]): Promise<FoundEntries[]> {
   return rows<FoundEntries>(db, sql`
@@ -169,7 +181,7 @@ export async function readFound(db: Db, accountId: number, matchIds: readonly nu
         SELECT DISTINCT m.barcode FROM saved_search_match m JOIN saved_search other ON other.id = m.search_id
         WHERE m.pantry_id = first.pantry_id AND m.found_at = first.found_at AND other.account_id = s.account_id
       ) m JOIN ${entriesWithItems} ON e.pantry_id = first.pantry_id AND e.barcode = m.barcode
-      WHERE ${entryIsShared} ORDER BY i.name, i.barcode LIMIT 1
+      WHERE ${entryIsShared} ORDER BY m.barcode = first.barcode DESC, i.name, i.barcode LIMIT 1
     ) found
     WHERE first.id = ANY (${[...matchIds]}::int[]) AND s.account_id = ${accountId}`)
 }

@@ -7,7 +7,7 @@ import { savedSearchLifecycle } from './savedSearch.lifecycle'
 import { savedSearchNotification } from './savedSearch.notifications'
 import { SavedSearchResolver } from './savedSearch.resolver'
 import { SavedSearchService } from './savedSearch.service'
-import { SearchMatchService } from './searchMatch.service'
+import { SavedSearchMatchService } from './savedSearchMatch.service'
 
 interface Needs extends PlatformServices {
   notifications: NotificationService
@@ -20,13 +20,13 @@ const matchEvery = 10_000
 export const searches = defineModule({
   name: 'searches',
   entities: [SavedSearch, SavedSearchMatch, SharingChange],
-  services: ({ db, limits, clock, log, notifications }: Needs) => ({ savedSearches: new SavedSearchService({ db, limits, clock }), searchMatches: new SearchMatchService({ db, clock, log, notifications }) }),
+  services: ({ db, limits, clock, log, notifications }: Needs) => ({ savedSearches: new SavedSearchService({ db, limits, clock }), savedSearchMatches: new SavedSearchMatchService({ db, clock, log, notifications }) }),
   resolvers: [SavedSearchResolver],
   lifecycles: () => [savedSearchLifecycle],
   notificationKinds: () => [savedSearchNotification],
-  jobs: ({ searchMatches, log }) => [
-    periodicJob({ name: 'comparing what is shared with saved searches', everyMs: matchEvery, immediately: true, log }, () => searchMatches.matchChanges()),
-    backfillJob({ name: 'matching saved searches with foods', log }, (after) => searchMatches.updateFoods(after)),
+  jobs: ({ savedSearchMatches, log }) => [
+    periodicJob({ name: 'comparing what is shared with saved searches', everyMs: matchEvery, immediately: true, log }, () => savedSearchMatches.matchChanges()),
+    backfillJob({ name: 'matching saved searches with foods', log }, (after) => savedSearchMatches.updateFoods(after)),
   ],
-  expiring: ({ searchMatches }) => [searchMatches],
+  expiring: ({ savedSearchMatches }) => [savedSearchMatches],
 })

@@ -100,6 +100,43 @@ test('a reported recipe is hidden, and gone for visitors; the report is marked a
   await expect(stranger.getByRole('heading', { name: 'Unwanted soup' })).toBeVisible()
 })
 
+test('a reported rating is read as it was, hidden, and stays hidden when its writer rates again', async ({ page, app, browser }) => {
+  const [creator, writer, reader] = [await newContext(browser, {}), await newContext(browser, {}), await newContext(browser, { baseURL: app.url })]
+  await becomeCook(creator, app)
+  const name = await becomeCook(writer, app)
+  await becomeCook(reader, app)
+  const recipeId = await cookUp(creator, app, { name: 'Rated soup' })
+  const rate = 'mutation ($input: RateRecipeInput!) { rateRecipe(input: $input) { rating { id } } }'
+  const { rateRecipe: { rating: { id } } } = await ask<{ rateRecipe: { rating: { id: string } } }>(writer, app, rate, { input: { recipeId, stars: 1, text: 'Not for nice people' } })
+  await ask(reader, app, 'mutation ($input: ReportRatingInput!) { reportRating(input: $input) { id } }', { input: { id, text: 'Unkind words' } })
+  await ask(writer, app, rate, { input: { recipeId, stars: 2, text: 'Nothing to see here' } })
+
+  await unlock(page, 'feedback')
+  await page.getByRole('button', { name: 'Unkind words' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rating report' })
+  const evidence = dialog.getByRole('region', { name: 'What was reported' })
+  await expect(evidence).toContainText('Not for nice people')
+  await expect(evidence).toContainText(name)
+  await expect(evidence).toContainText('1 out of 5 stars')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectAccessibleInBoth(page, 'a report of a rating')
+  await dialog.getByRole('button', { name: 'Hide the rating' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The rating is visible again.')).toBeVisible()
+
+  const shown = async (context: typeof reader) => (await ask<{ ratings: { nodes: { text: string; hidden: boolean }[] } }>(context, app, 'query ($id: Id!) { ratings(recipeId: $id) { nodes { text hidden } } }', { id: recipeId })).ratings.nodes
+  expect(await shown(reader)).toEqual([{ text: 'Nothing to see here', hidden: false }])
+  await dialog.getByRole('button', { name: 'Hide the rating' }).click()
+  await expect.poll(() => shown(reader)).toEqual([])
+  await ask(writer, app, 'mutation ($id: Id!) { removeRating(input: { recipeId: $id }) { recipe { id } } }', { id: recipeId })
+  await ask(writer, app, rate, { input: { recipeId, stars: 1, text: 'Not for nice people' } })
+  expect([await shown(reader), await shown(writer)]).toEqual([[], [{ text: 'Not for nice people', hidden: true }]])
+  const own = await writer.newPage()
+  await own.goto(`${app.url}/recipe/${recipeId}`)
+  await expect(own.getByRole('region', { name: 'Ratings', exact: true }).getByRole('listitem')).toContainText('An admin has hidden this rating.')
+  await Promise.all([creator, writer, reader].map((context) => context.close()))
+})
+
 test('views are counted at the start and with each step, unless the browser asks not to', async ({ page, app, browser }) => {
   const views = async () => app.sql("SELECT path, device FROM page_view WHERE path IN ('/places', '/item/:itemID') ORDER BY id")
   await page.goto('/places')

@@ -89,7 +89,7 @@ async function withWorker(page: Page, app: App): Promise<{ push: (payload: Push)
   await (await workerOf(page.context())).evaluate(keepNotifications)
   return {
     push: async (payload) => {
-      const data = JSON.stringify({ id: '1', title: 'Ada asks for bread', url: '/messages', tag: 'one', unread: 1, ...payload })
+      const data = JSON.stringify({ id: '1', title: 'Ada asked for bread', url: '/messages', tag: 'one', unread: 1, ...payload })
       await session.send('ServiceWorker.deliverPushMessage', { origin: app.url, registrationId, data })
     },
     shown: () => page.evaluate(async () => {
@@ -156,7 +156,7 @@ test('a push is shown; the next of its group replaces it, one that was read else
   await becomeCook(context, app)
   const { push, shown } = await withWorker(page, app)
   await push({ tag: 'one', body: 'Two loaves' })
-  await expect.poll(shown).toEqual(['one: Ada asks for bread: Two loaves'])
+  await expect.poll(shown).toEqual(['one: Ada asked for bread: Two loaves'])
   await push({ id: '2', tag: 'one', title: 'Ada is on the way' })
   await expect.poll(shown).toEqual(['one: Ada is on the way'])
   await push({ id: '3', tag: 'two', title: 'Bob writes', url: '/my-pantry' })
@@ -197,5 +197,5 @@ test('nothing is shown for the page that one is looking at', async ({ page, cont
   await page.bringToFront()
   await push({ tag: 'here', url: '/messages' })
   await push({ tag: 'there', url: '/recipes' })
-  await expect.poll(shown).toEqual(['there: Ada asks for bread'])
+  await expect.poll(shown).toEqual(['there: Ada asked for bread'])
 })

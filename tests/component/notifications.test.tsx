@@ -8,7 +8,7 @@ import type { NotificationRow_notificationFragment } from '../../web/generated/n
 import type { NotificationSettings_settingsFragment } from '../../web/generated/notifications/NotificationSettings'
 import { deviceTimeZone } from '../../web/notifications/deviceTimeZone'
 import { NotificationSettings } from '../../web/notifications/NotificationSettings'
-import { useMarkSeen } from '../../web/notifications/useMarkSeen'
+import { useMarkRead } from '../../web/notifications/useMarkRead'
 import { createCache } from '../../web/platform/apolloCache'
 import { render } from './render'
 
@@ -98,7 +98,7 @@ test('the time zone is a mere fact where the device has the same one', () => {
 })
 
 const notification = (id: string, isRead = false): NotificationRow_notificationFragment =>
-  ({ id, isRead, kind: 'REQUEST', text: { key: null, params: {}, text: 'Ada asks for rye.' }, link: '/my-pantry', createdAt: '2026-11-26T12:00:00Z' })
+  ({ id, isRead, kind: 'REQUEST', text: { key: null, params: {}, text: 'Ada asked for rye.' }, link: '/my-pantry', createdAt: '2026-11-26T12:00:00Z' })
 
 let visibility: DocumentVisibilityState
 const setVisibility = (now: DocumentVisibilityState) => {
@@ -117,7 +117,7 @@ afterEach(() => {
 
 test('what has been on the screen for a moment is read; the marks stay', () => {
   jest.useFakeTimers()
-  const { result, rerender } = renderHook(({ list }) => useMarkSeen(list), { wrapper: Apollo, initialProps: { list: [notification('9'), notification('8'), notification('7', true)] } })
+  const { result, rerender } = renderHook(({ list }) => useMarkRead(list), { wrapper: Apollo, initialProps: { list: [notification('9'), notification('8'), notification('7', true)] } })
   expect([...result.current]).toEqual(['9', '8'])
   act(() => jest.advanceTimersByTime(900))
   expect(sent).toEqual([])
@@ -135,7 +135,7 @@ test('what has been on the screen for a moment is read; the marks stay', () => {
 test('a list in a hidden tab has not been seen', () => {
   jest.useFakeTimers()
   setVisibility('hidden')
-  renderHook(() => useMarkSeen([notification('9')]), { wrapper: Apollo })
+  renderHook(() => useMarkRead([notification('9')]), { wrapper: Apollo })
   act(() => jest.advanceTimersByTime(60_000))
   expect(sent).toEqual([])
   setVisibility('visible')

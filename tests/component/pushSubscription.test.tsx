@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { expect, test } from '@jest/globals'
-import { readSubscribed, storeSubscribed } from '../../web/notifications/choice'
+import { readSubscribed, storeSubscribed } from '../../web/notifications/devicePreference'
 import { syncPush } from '../../web/notifications/pushSubscription'
 
 test('after signing out the browser shows no pushed notification any more; those of timers stay', async () => {

@@ -5,8 +5,10 @@ import { queryOf } from '../../bench/plainRows'
 import { wayNames, ways } from '../../bench/limit'
 import { conversationCases, largePage, nearestCases, pagedCases, recipeCases } from '../../bench/cases'
 import { send } from '../../bench/load'
+import { listRequest, startPushing } from '../../bench/pushes'
 import { startChild, type Server } from '../../bench/servers'
 import { bodyOf, operations, shareHundredItems, type BenchOperation, type OperationKey } from '../../bench/operations'
+import { PushDelivery } from '../../api/notifications/push/push.entity'
 import { poolOf } from '../../api/platform/database'
 import { askingOf } from '../../bench/requests'
 import { scansOf } from '../../bench/scans'
@@ -15,7 +17,8 @@ import { fillMessages, signEverybodyIn, tokenOf } from '../../scripts/fillingMes
 import { TestClient } from '../support/client'
 import { resetRateLimits } from '../support/rateLimits'
 import { watchStatements } from '../support/statements'
-import { openTestApp, type TestApp } from '../support/testApp'
+import { emptyWeb, openTestApp, type TestApp } from '../support/testApp'
+import { until } from '../support/until'
 
 /** What `npm run bench` compares before it measures: the payloads of app and limit, and the number of statements. No time is measured here. */
 
@@ -131,5 +134,19 @@ test('People, pantries and favourites are filled; each scan of theirs adds one p
       const answer = await ask(document, variables, { authorization: `Bearer ${tokenOf('filler-1')}` }) as { data: Record<string, { nodes?: object[]; sharedEntries?: { nodes: object[] } }> }
       expect([name, Object.values(answer.data).flatMap((field) => field.nodes ?? field.sharedEntries?.nodes ?? []).length > 0]).toEqual([name, true])
     }
+  }
+})
+
+test('While pushes go out the app answers as ever, and each browser gets each of them once', async () => {
+  const pushing = await startPushing(app.db, { databaseUrl: app.databaseUrl, webFolder: emptyWeb(), people: 50 })
+  try {
+    const before = await send(listRequest(app.url))
+    const rounds = pushing.sendRound(0).then(() => pushing.sendRound(1))
+    expect(await send(listRequest(pushing.url))).toBe(before)
+    await rounds
+    expect(await pushing.received()).toEqual(Array.from({ length: 50 }, () => 2))
+    await until('nothing is left in the queue', async () => await app.db.getRepository(PushDelivery).count() === 0)
+  } finally {
+    pushing.stop()
   }
 })

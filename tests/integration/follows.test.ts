@@ -115,14 +115,14 @@ test('who has switched it on is told of new recipes, once for each creator and d
   await seed.recipe(fred, { name: 'Nobody\u2019s tart' })
   expect(await told(ada)).toEqual([])
   const first = await seed.recipe(eve, { name: 'First tart' })
-  expect(await told(ada)).toEqual([`FOLLOWED_RECIPE evefollows has published First tart. /recipe/${first}`])
+  expect(await told(ada)).toEqual([`FOLLOWED_RECIPE evefollows published First tart. /recipe/${first}`])
   const second = await seed.recipe(eve, { name: 'Second tart' })
-  expect(await told(ada)).toEqual([`FOLLOWED_RECIPE evefollows has published Second tart and 1 more. /recipes/${eve.id}`])
+  expect(await told(ada)).toEqual([`FOLLOWED_RECIPE evefollows published Second tart and 1 more. /recipes/${eve.id}`])
   // Off by default.
   expect(await told(bob)).toEqual([])
   // What is hidden is not named, and with nothing left there is nothing to be told.
   await seed.hide(second)
-  expect(await told(ada)).toEqual([`FOLLOWED_RECIPE evefollows has published First tart. /recipe/${first}`])
+  expect(await told(ada)).toEqual([`FOLLOWED_RECIPE evefollows published First tart. /recipe/${first}`])
   await seed.hide(first)
   expect(await told(ada)).toEqual([])
   await choose(ada, false)
@@ -176,6 +176,28 @@ test('so many followers that they are told in several transactions are all told 
   await Promise.all([app.app.services.publishing.notifyFollowers(), app.app.services.publishing.notifyFollowers()])
   await app.app.services.publishing.notifyFollowers()
   expect(await app.db.query('SELECT count(*)::int AS told, count(DISTINCT account_id)::int AS followers FROM notification')).toEqual([{ told: 1001, followers: 1001 }])
+})
+
+test('what a run has no time for is left to the next one, and a creator with many followers does not keep those of another waiting', async () => {
+  const [lena, mia] = [await seed.cook('lenaFollows'), await seed.cook('miaFollows')]
+  await forgetDays()
+  await choose(ada, true)
+  await app.db.query(`
+    WITH fan AS (INSERT INTO account (username, key_hash, created_at) SELECT 'lenasfan' || n, gen_random_uuid(), now() FROM generate_series(1, 1100) n RETURNING id),
+      choice AS (INSERT INTO notification_choice (account_id, kind, channel, is_on, changed_at) SELECT id, 'FOLLOWED_RECIPE', 'IN_APP', true, now() FROM fan)
+    INSERT INTO follow (account_id, followed_id, since, seen_at) SELECT id, $1, now() - interval '1 day', now() - interval '1 day' FROM fan`, [lena.id])
+  await follow(ada, mia)
+  await seed.recipe(lena, { name: 'Cake' })
+  const toldOf = async (cook: Cook) => (await app.db.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM notification n JOIN publishing_day d ON d.id = n.about_id WHERE d.creator_id = $1`, [cook.id]))[0]?.count
+  const run = (forMs?: number) => app.app.services.publishing.notifyFollowers({ forMs })
+  await run(0)
+  expect(await toldOf(lena)).toBe(500)
+  await seed.recipe(mia, { name: 'Bun' })
+  await run()
+  expect([await toldOf(lena), await toldOf(mia)]).toEqual([1100, 1])
+  const last = async (cook: Cook) => Number((await app.db.query<{ id: string }[]>('SELECT max(n.id) AS id FROM notification n JOIN publishing_day d ON d.id = n.about_id WHERE d.creator_id = $1', [cook.id]))[0]?.id)
+  expect(await last(mia)).toBeLessThan(await last(lena))
+  await choose(ada, false)
 })
 
 test('two processes tell of a day once', async () => {

@@ -3,7 +3,7 @@ import { createClient } from 'graphql-ws'
 import { tryLockActiveAccount } from '../../api/accounts/account.sql'
 import { NotificationService } from '../../api/notifications/notification.service'
 import { NotificationKind, type NotificationKindDefinition } from '../../api/notifications/notification.types'
-import { takeEmailed } from '../../api/notifications/notificationEmail.reads'
+import { takeEmailed } from '../../api/notifications/notificationEmail.sql'
 import { NotificationKinds } from '../../api/notifications/notificationKinds'
 import { PushTransport } from '../../api/notifications/push/pushTransport'
 import { transaction } from '../../api/platform/database'
@@ -107,7 +107,7 @@ test('an owner hears who asks for what, the asker of the answer, and both where 
   const [notification] = await list(ada)
   expect(notification).toMatchObject({
     kind: 'REQUEST', isRead: false, link: `/message/${bob.id}?thread=${beans}`,
-    text: { key: 'requests.theyAsked', params: { person: bob.name, quantity: 2, item: 'Beans' }, text: `${bob.name} asks for 2 × Beans.` },
+    text: { key: 'requests.theyAsked', params: { person: bob.name, quantity: 2, item: 'Beans' }, text: `${bob.name} asked for 2 × Beans.` },
   })
   expect(JSON.stringify(notification)).not.toContain('secret')
   expect([await unread(ada), await unread(bob), await unread(seed.visitor())]).toEqual([1, 0, 0])
@@ -116,7 +116,7 @@ test('an owner hears who asks for what, the asker of the answer, and both where 
   await actOn(bob, 'onTheWay', { id: asked.id })
   await actOn(bob, 'collect', { id: asked.id })
   await actOn(bob, 'thank', { id: asked.id, thanks: 'Lovely.' })
-  expect(await texts(ada)).toEqual([`${bob.name} says thank you for Beans.`, `${bob.name} collected Beans.`, `${bob.name} is on the way to collect Beans.`, `${bob.name} asks for 2 × Beans.`])
+  expect(await texts(ada)).toEqual([`${bob.name} said thank you for Beans.`, `${bob.name} collected Beans.`, `${bob.name} is on the way to collect Beans.`, `${bob.name} asked for 2 × Beans.`])
 })
 
 test('each end of a request is told in its own words', async () => {
@@ -135,7 +135,7 @@ test('each end of a request is told in its own words', async () => {
     `${ada.name} can’t give you Beans this time.`, `${ada.name} reserved 1 × Beans for you.`, `${ada.name} cancelled your reservation of Beans.`,
     `${ada.name} hasn’t answered, so your request for Beans has expired.`, `${ada.name} reserved 1 × Beans for you.`, 'Your reservation of Beans has ended, because the collection time has passed.',
   ])
-  expect((await texts(ada)).filter((text) => !text.includes('asks for')).toReversed()).toEqual([
+  expect((await texts(ada)).filter((text) => !text.includes('asked for')).toReversed()).toEqual([
     `${bob.name} no longer needs Beans.`, `${bob.name}’s request for Beans has expired.`, `The collection time for Beans has passed. Did ${bob.name} come?`,
   ])
 })
@@ -146,7 +146,7 @@ test('notifications are read by seeing: up to the newest that was seen, or all, 
   expect(events).toEqual([{ notification: null, viewer: { unreadNotificationCount: 0 } }])
   await askFor(bob, ada, beans)
   await until('the request is told', () => Promise.resolve(events.length === 2))
-  expect(events[1]).toMatchObject({ notification: { text: { text: `${bob.name} asks for 1 × Beans.` } }, viewer: { unreadNotificationCount: 1 } })
+  expect(events[1]).toMatchObject({ notification: { text: { text: `${bob.name} asked for 1 × Beans.` } }, viewer: { unreadNotificationCount: 1 } })
   const [seen] = await list(ada)
   await askFor(cleo, ada, beans)
   await until('the second is told', () => Promise.resolve(events.length === 3))
@@ -184,7 +184,7 @@ test('who acts on a request has seen what they were told of it', async () => {
   await askFor(cleo, ada, beans)
   expect(await unread(ada)).toBe(2)
   await accept(asked)
-  expect((await list(ada)).map(({ isRead, text }) => [isRead, text.text])).toEqual([[false, `${cleo.name} asks for 1 × Beans.`], [true, `${bob.name} asks for 1 × Beans.`]])
+  expect((await list(ada)).map(({ isRead, text }) => [isRead, text.text])).toEqual([[false, `${cleo.name} asked for 1 × Beans.`], [true, `${bob.name} asked for 1 × Beans.`]])
   expect(await unread(bob)).toBe(1)
 })
 
@@ -194,7 +194,7 @@ test('who reads of a request in its thread has seen what they were told of it, a
   const { conversation } = await ada.get<{ conversation: { threads: { id: string; lastNumber: number }[] } }>('query ($id: Id!) { conversation(partnerId: $id) { threads { id lastNumber } } }', { id: bob.id })
   const [thread] = conversation.threads
   await one(ada, messageOperations.markRead, { input: { threadId: thread?.id, number: thread?.lastNumber } })
-  expect((await list(ada)).map(({ isRead, text }) => [isRead, text.text])).toEqual([[false, `${cleo.name} asks for 1 × Beans.`], [true, `${bob.name} asks for 1 × Beans.`]])
+  expect((await list(ada)).map(({ isRead, text }) => [isRead, text.text])).toEqual([[false, `${cleo.name} asked for 1 × Beans.`], [true, `${bob.name} asked for 1 × Beans.`]])
   expect(await unread(ada)).toBe(1)
 })
 
@@ -213,7 +213,7 @@ test('each kind has its ways, with defaults, until somebody chooses', async () =
   expect([await list(ada), await unread(ada)]).toEqual([[], 0])
   await choose(ada, 'REQUEST', 'IN_APP', true)
   await askFor(cleo, ada, beans)
-  expect(await texts(ada)).toEqual([`${cleo.name} asks for 1 × Beans.`])
+  expect(await texts(ada)).toEqual([`${cleo.name} asked for 1 × Beans.`])
   // Bob's choices are his own.
   expect((await one<Settings>(bob, operations.settings)).choices).toEqual(choices)
 })
@@ -244,12 +244,12 @@ test.each(['ada', 'bob'] as const)('where %s has blocked the other, nothing of t
   const [one_, other] = who === 'ada' ? [ada, bob] : [bob, ada]
   await block(one_, other)
   // Nobody is told why Bob's request has ended, but Cleo's waits.
-  expect(await texts(ada)).not.toContain(`${bob.name} asks for 1 × Beans.`)
-  expect(await texts(ada)).toContain(`${cleo.name} asks for 1 × Beans.`)
+  expect(await texts(ada)).not.toContain(`${bob.name} asked for 1 × Beans.`)
+  expect(await texts(ada)).toContain(`${cleo.name} asked for 1 × Beans.`)
   const count = (await list(ada)).filter(({ isRead }) => !isRead).length
   expect(await unread(ada)).toBe(count)
   await one(one_, messageOperations.unblock, { input: { personId: String(other.id) } })
-  expect(await texts(ada)).toContain(`${bob.name} asks for 1 × Beans.`)
+  expect(await texts(ada)).toContain(`${bob.name} asked for 1 × Beans.`)
 })
 
 test('notifications about somebody who has left are left out, and can be marked as read', async () => {
@@ -305,17 +305,17 @@ async function pushesTo(client: TestClient): Promise<(milliseconds?: number) => 
 test('requests are pushed at once, with what was written only to who allows that', async () => {
   const pushes = await pushesTo(ada)
   const asked = await askFor(bob, ada, beans, { words: 'For a secret soup.' })
-  expect(await pushes()).toMatchObject([{ title: `${bob.name} asks for 1 × Beans.`, body: '', url: `/message/${bob.id}?thread=${beans}`, tag: `request ${asked.id}`, unread: 1 }])
+  expect(await pushes()).toMatchObject([{ title: `${bob.name} asked for 1 × Beans.`, body: '', url: `/message/${bob.id}?thread=${beans}`, tag: `request ${asked.id}`, unread: 1 }])
   await update(ada, { showsWords: true })
   await askFor(cleo, ada, beans, { words: 'For a stew.' })
-  expect((await pushes()).at(-1)).toMatchObject({ title: `${cleo.name} asks for 1 × Beans.`, body: 'For a stew.', unread: 2 })
+  expect((await pushes()).at(-1)).toMatchObject({ title: `${cleo.name} asked for 1 × Beans.`, body: 'For a stew.', unread: 2 })
 })
 
 test('what happens to a request is not counted as a message', async () => {
   const pushes = await pushesTo(ada)
   await send(bob, ada, 'Hello')
   await askFor(bob, ada, beans)
-  expect((await pushes(10_000)).map(({ title }) => title).toSorted()).toEqual([`1 new message from ${bob.name}`, `${bob.name} asks for 1 × Beans.`])
+  expect((await pushes(10_000)).map(({ title }) => title).toSorted()).toEqual([`1 new message from ${bob.name}`, `${bob.name} asked for 1 × Beans.`])
 })
 
 test('what was read, or switched off, or is of somebody who was blocked, is not pushed', async () => {
@@ -363,7 +363,7 @@ test('a kind that cannot be described is left out, and the others are not', asyn
     { ...channels, kind: NotificationKind.REQUEST, describe: (_db, _accountId, rows) => Promise.resolve(new Map(rows.map(({ id }) => [id, words]))) },
   ], { warn: (...args: unknown[]) => { warned.push(args) } })
   const stored = [NotificationKind.RATING, NotificationKind.REQUEST].map((kind, i) => ({ id: String(i), kind, event: '', aboutId: 1 }))
-  expect(await kinds.describe(app.db, ada.id, stored)).toEqual([{ row: stored[1], words }])
+  expect(await kinds.describe(app.db, ada.id, stored)).toEqual({ described: [{ row: stored[1], words }], failed: [stored[0]] })
   expect(warned).toMatchObject([[{ kind: NotificationKind.RATING }, 'describing notifications failed']])
 })
 
@@ -383,7 +383,7 @@ test('in quiet hours nothing is pushed before they end, in the person’s time z
     await askFor(cleo, ada, beans)
     expect(Date.parse((await dueOf())[1] ?? '')).toBeGreaterThanOrEqual(asked)
     expect(Date.parse((await dueOf())[1] ?? '')).toBeLessThan(asked + minute)
-    expect((await pushes()).map(({ title }) => title)).toEqual([`${cleo.name} asks for 1 × Beans.`])
+    expect((await pushes()).map(({ title }) => title)).toEqual([`${cleo.name} asked for 1 × Beans.`])
     expect((await pushes(Date.parse('2027-03-28T04:59:00Z') - app.clock.now().getTime())).length).toBe(1)
     expect((await pushes(Date.parse('2027-03-28T05:00:01Z') - app.clock.now().getTime())).length).toBe(2)
   })
@@ -391,7 +391,7 @@ test('in quiet hours nothing is pushed before they end, in the person’s time z
 })
 
 /** A service with one kind that comes often, and how it writes notifications of it to Ada. */
-function ofFrequentKind(limits: Pick<NotificationKindDefinition, 'pushesHourly' | 'maxPerDay'>) {
+function ofFrequentKind(limits: Pick<NotificationKindDefinition, 'pushesHourly' | 'maxPerDay' | 'waitsForMorning'>) {
   const { db, app: { services }, clock } = app
   const kind = { kind: NotificationKind.SAVED_SEARCH, channels: { inApp: true, push: true, email: null }, defaults: { inApp: true, push: true, email: false }, ...limits }
   const kinds = new NotificationKinds([{ ...kind, describe: (_db, _accountId, rows) => Promise.resolve(new Map(rows.map(({ id, aboutId }) => [id, { text: platform.wait(aboutId), link: '/pantries', group: 'near' }]))) }], services.log)
@@ -411,6 +411,24 @@ test('of a kind that comes often one is pushed an hour, whoever writes it; the o
   await later(61 * minute, () => notify(5, 6))
   expect(await queued()).toEqual([1, 5])
   expect(await db.query('SELECT count(*)::int AS count FROM notification WHERE account_id = $1 AND in_app', [ada.id])).toEqual([{ count: 8 }])
+})
+
+test('what nobody waits for is not pushed at night, whatever the settings; what somebody waits for is', async () => {
+  await pushesTo(ada)
+  const dueOf = async (at: string, notify: () => Promise<unknown>) => {
+    await app.db.query('DELETE FROM push_delivery')
+    await later(Date.parse(at) - app.clock.now().getTime(), notify)
+    return (await app.db.query<{ due_at: Date }[]>('SELECT due_at FROM push_delivery')).map(({ due_at: due }) => due.toISOString().slice(0, 16))
+  }
+  const [waiting, urgent] = [ofFrequentKind({ waitsForMorning: true }), ofFrequentKind({})]
+  expect(await dueOf('2027-01-10T23:30:00Z', () => waiting(1))).toEqual(['2027-01-11T07:00'])
+  expect(await dueOf('2027-01-10T23:30:00Z', () => urgent(2))).toEqual(['2027-01-10T23:30'])
+  expect(await dueOf('2027-01-10T12:30:00Z', () => waiting(3))).toEqual(['2027-01-10T12:30'])
+  await update(ada, { timeZone: 'Asia/Tokyo' })
+  expect(await dueOf('2027-01-10T12:30:00Z', () => waiting(4))).toEqual(['2027-01-10T12:30'])
+  expect(await dueOf('2027-01-10T13:30:00Z', () => waiting(5))).toEqual(['2027-01-10T22:00'])
+  await update(ada, { quietHours: { from: '01:00', to: '05:00' } })
+  expect(await dueOf('2027-01-10T13:30:00Z', () => waiting(6))).toEqual(['2027-01-10T13:30'])
 })
 
 test('of a kind that others can cause without end so many are written a day', async () => {
@@ -445,8 +463,8 @@ test('requests are emailed within minutes, several in one email, to a confirmed 
   const [first, ...others] = await emailsAfter(4 * minute)
   expect(others).toEqual([])
   expect(first?.headers.get('subject')).toBe('Larder: 2 notifications you may have missed')
-  expect(first?.body).toContain(`${bob.name} asks for 1 × Beans.\nhttps://larder.example.org/message/${bob.id}?thread=${beans}`)
-  expect(first?.body).toContain(`${cleo.name} asks for 1 × Beans.`)
+  expect(first?.body).toContain(`${bob.name} asked for 1 × Beans.\nhttps://larder.example.org/message/${bob.id}?thread=${beans}`)
+  expect(first?.body).toContain(`${cleo.name} asked for 1 × Beans.`)
   expect(first?.source).not.toContain('secret')
   expect(first?.to).toEqual([ada.email])
   // Each is sent once. The next email waits for a quarter of an hour.
@@ -462,7 +480,7 @@ test('an address that Google has confirmed is confirmed', async () => {
   await app.db.query(`INSERT INTO identity (id, provider, issuer, subject, email, account_id) VALUES (gen_random_uuid(), 'google', 'https://accounts.google.com', $1, $2, $3)`, [ada.name, `${ada.name}@google.example`, ada.id])
   await askFor(bob, ada, beans)
   expect(await emailsAfter(4 * minute)).toEqual([])
-  expect(mail.to(`${ada.name}@google.example`).map(({ headers }) => headers.get('subject'))).toEqual([`Larder: ${bob.name} asks for 1 × Beans.`])
+  expect(mail.to(`${ada.name}@google.example`).map(({ headers }) => headers.get('subject'))).toEqual([`Larder: ${bob.name} asked for 1 × Beans.`])
 })
 
 test('the next email waits, so that nobody gets many an hour', async () => {
@@ -483,7 +501,7 @@ test('what was seen, or switched off meanwhile, or is of somebody who was blocke
   await block(ada, cleo)
   await choose(ada, 'RESERVATION', 'EMAIL', false)
   const emails = await emailsAfter(5 * minute)
-  expect(emails.map(({ body }) => body).join()).not.toContain('asks for')
+  expect(emails.map(({ body }) => body).join()).not.toContain('asked for')
   await choose(ada, 'REQUEST', 'EMAIL', false)
   const dora = await seed.cook(`dora${number}`)
   await askFor(dora, ada, beans)
@@ -495,7 +513,7 @@ test('an email is stopped by its link or with one click, without signing in, as 
   await update(ada, { language: 'DE' })
   await askFor(bob, ada, beans)
   const [email] = await emailsAfter(4 * minute)
-  expect(email?.headers.get('subject')).toBe(`Larder: ${bob.name} fragt nach 1 × Beans.`)
+  expect(email?.headers.get('subject')).toBe(`Larder: ${bob.name} hat nach 1 × Beans gefragt.`)
   expect(email?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const [, address = ''] = /^<(https:\/\/larder\.example\.org\/unsubscribe\?.+)>$/.exec(email?.headers.get('list-unsubscribe') ?? '') ?? []
   const { pathname, search, searchParams } = new URL(address)

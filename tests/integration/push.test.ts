@@ -4,13 +4,15 @@ import type { EntityManager } from 'typeorm'
 import { transaction } from '../../api/platform/database'
 import { messages as platform } from '../../api/platform/errors'
 import { PushTransport } from '../../api/notifications/push/pushTransport'
-import { retryAfterMs, type PushText } from '../../api/notifications/push/pushWorker'
+import type { PushText } from '../../api/notifications/push/pushMessages'
+import { retryAfterMs } from '../../api/notifications/push/pushSender'
 import { PushSubscription } from '../../api/notifications/push/push.entity'
 import { claimSubscriptions, upsertSubscription } from '../../api/notifications/push/push.sql'
 import { Language } from '../../api/platform/language'
 import { startApp, readingLocalPages } from '../support/app'
 import type { TestClient } from '../support/client'
-import { startFakePushService, type FakePushService, type FakeSubscription } from '../support/fakePushService'
+import type { FakeSubscription } from '../../scripts/fakePushServer'
+import { startFakePushService, type FakePushService } from '../support/fakePushService'
 import { resetRateLimits } from '../support/rateLimits'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -36,13 +38,18 @@ const openApp = async (databaseUrl?: string): Promise<TestApp> => {
 let beforeSending: (() => Promise<unknown>) | null = null
 /** What each notification says, by what it is about. */
 const texts = new Map<number, PushText>()
+/** What cannot be read now. */
+const unreadable = new Set<number>()
 const contents = {
   describe: async (_db: unknown, _accountId: number, ids: readonly string[]) => {
     const rows = await app.db.query('SELECT id, about_id AS "aboutId" FROM notification WHERE id = ANY ($1)', [ids]) as { id: string; aboutId: number }[]
-    return new Map(rows.flatMap(({ id, aboutId }) => {
-      const text = texts.get(aboutId)
-      return text ? [[id, text] as const] : []
-    }))
+    return {
+      texts: new Map(rows.flatMap(({ id, aboutId }) => {
+        const text = texts.get(aboutId)
+        return text && !unreadable.has(aboutId) ? [[id, text] as const] : []
+      })),
+      failed: new Set(rows.filter(({ aboutId }) => unreadable.has(aboutId)).map(({ id }) => id)),
+    }
   },
   countUnread: async () => {
     await beforeSending?.()
@@ -66,6 +73,7 @@ beforeEach(async () => {
   service.received.length = 0
   service.answers = () => ({ status: 201 })
   texts.clear()
+  unreadable.clear()
   app.logged.length = 0
   ada = await seed.cook(`ada${randomUUID().slice(0, 8)}`)
 })
@@ -110,12 +118,14 @@ test('a push is encrypted for its browser alone and says who sends it, in the la
   await deliver()
   expect(received(english)).toEqual([{
     endpoint: english.endpoint,
-    ttl: 24 * 60 * 60,
+    ttl: expect.any(Number),
     topic: expect.stringMatching(/^[\w-]{32}$/),
     urgency: 'normal',
     payload: { id, kind: 'REQUEST', title: 'Too many requests. Please try again in 40 seconds.', body: 'Two jars, please', url: expect.stringMatching(/^\/requests\/\d+$/), tag: 'conversation 12', unread: 3, clear: [] },
     vapid: { aud: new URL(english.endpoint).origin, exp: expect.any(Number), sub: 'mailto:nobody@localhost.invalid', key: (await ada.get<{ pushPublicKey: string }>('{ pushPublicKey }')).pushPublicKey },
   }])
+  // What is left of a day: a busy machine takes a few seconds until it sends.
+  for (const { ttl } of received(english)) expect(Math.abs(ttl - (24 * 60 * 60 - 60))).toBeLessThanOrEqual(60)
   expect(received(german)).toMatchObject([{ payload: { title: 'Zu viele Anfragen. Bitte versuch es in 40 Sekunden noch einmal.' } }])
   expect(await queued()).toBe(0)
   expect(await list(ada)).toMatchObject([{ current: false }, { current: true, device: 'Firefox on Linux', lastSentAt: expect.any(String) }])
@@ -260,6 +270,39 @@ test('after a failure of the push service it is tried again, later and later, an
   service.answers = () => ({ status: 201 })
   await deliver()
   expect([received(subscription).length, await queued()]).toEqual([0, 0])
+  app.clock.pass(-passed)
+})
+
+test('what cannot be read now is tried again after a pause that grows, keeps nothing else waiting, and is given up in the end', async () => {
+  const subscription = await subscribed(ada)
+  await notify(ada, 'one')
+  const broken = nextAbout - 1
+  unreadable.add(broken)
+  await notify(ada, 'two')
+  await deliver()
+  await deliver()
+  const tags = () => received(subscription).map(({ payload }) => payload.tag)
+  const failures = async () => (await app.db.query<{ failures: number }[]>('SELECT failures FROM push_delivery')).map((row) => row.failures)
+  expect([tags(), await failures()]).toEqual([['two'], [1]])
+  let passed = 0
+  const pass = (ms: number) => { passed += ms; app.clock.pass(ms) }
+  pass(minute)
+  await deliver()
+  expect(await failures()).toEqual([2])
+  pass(10 * minute)
+  unreadable.clear()
+  await deliver()
+  expect([tags(), await failures()]).toEqual([['two', 'one'], []])
+
+  await notify(ada, 'three')
+  unreadable.add(nextAbout - 1)
+  for (let attempt = 1; attempt <= 9; attempt++) {
+    await deliver()
+    expect(await failures()).toEqual([attempt])
+    pass(4 * 60 * minute)
+  }
+  await deliver()
+  expect([tags(), await failures()]).toEqual([['two', 'one'], []])
   app.clock.pass(-passed)
 })
 

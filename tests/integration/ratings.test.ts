@@ -166,6 +166,30 @@ test('an admin hides a rating: its writer and admins still see it, it does not c
   expect(await admin.refused(hide, { id: 99_999_999, hidden: true })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
+test('a hidden rating stays hidden when its writer removes it and rates again', async () => {
+  const admin = await seed.unlocked('ADMIN')
+  const imageId = await seed.picture(bob)
+  for (const who of [cleo, dora]) await give(who, 5)
+  const { rating: { id } } = await give(bob, 1, { text: 'Rude words.', imageId })
+  await admin.get(hide, { id, hidden: true })
+  await bob.get(remove, { id: pie })
+  expect([(await said(bob)).length, (await said(admin)).length]).toEqual([2, 2])
+  expect(await app.db.query('SELECT (SELECT count(*)::int FROM image WHERE id = $1) AS pictures, (SELECT text FROM rating WHERE id = $2) AS text', [imageId, id])).toEqual([{ pictures: 0, text: '' }])
+  expect(await admin.refused(hide, { id, hidden: false })).toMatchObject({ code: 'NOT_FOUND' })
+  const { notifications: before } = await ada.get<{ notifications: object[] }>('{ notifications { id } }')
+
+  const again = await give(bob, 1, { text: 'Rude again.' })
+  expect(again).toMatchObject({ rating: { id, text: 'Rude again.' }, recipe: { averageRating: null, ratingCount: 2 } })
+  expect([(await said(cleo)).length, (await said(bob)).length]).toEqual([2, 3])
+  expect((await ada.get<{ notifications: object[] }>('{ notifications { id } }')).notifications).toEqual(before)
+  expect(await counted()).toEqual({ kept: 2, keptSum: 10, count: 2, sum: 10 })
+  // What an admin shows again counts, and is its writer's to remove as any other.
+  expect(await admin.get(hide, { id, hidden: false })).toMatchObject({ hideRating: { recipe: { averageRating: 3.67, ratingCount: 3 } } })
+  await bob.get(remove, { id: pie })
+  expect(await counted()).toEqual({ kept: 2, keptSum: 10, count: 2, sum: 10 })
+  expect(await app.db.query('SELECT 1 FROM rating WHERE id = $1', [id])).toEqual([])
+})
+
 test('a report has a copy of the rating, which outlives it; one that is not there is not reported', async () => {
   const admin = await seed.unlocked('ADMIN')
   const erin = await seed.cook('erinRates')
@@ -231,7 +255,7 @@ test('the export has what one has said', async () => {
   await give(hal, 4, { text: 'Lovely.' })
   const cookie = [...hal.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const file = (await (await fetch(`${app.url}/export/everything.json`, { headers: { cookie } })).json()) as { ratings: unknown[] }
-  expect(file.ratings).toEqual([{ id: expect.any(Number), recipeId: pie, name: 'Apple pie', stars: 4, text: 'Lovely.', hidden: false, createdAt: expect.any(String), updatedAt: expect.any(String) }])
+  expect(file.ratings).toEqual([{ id: expect.any(Number), recipeId: pie, name: 'Apple pie', stars: 4, text: 'Lovely.', hidden: false, createdAt: expect.any(String), updatedAt: expect.any(String), removedAt: null }])
 })
 
 test('pages of recipes have the average for search engines, once there is one', async () => {

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { kilometresBetween, toPlane } from '../../lib/geo/cells'
 import { kilometresBetweenPoints, pointOf } from '../../api/pantries/position.sql'
 import { row } from '../../api/platform/database'
+import { createFakeBrowser, subscriptionOf } from '../../scripts/fakePushServer'
 import { SavedSearch, SharingChange } from '../../api/searches/savedSearch.entity'
 import { newKey, type TestClient } from '../support/client'
 import { beans, openPantryApp, porridge, tea } from '../support/pantries'
@@ -27,13 +28,14 @@ const removeEntry = 'mutation ($input: RemoveEntryInput!) { removeEntry(input: $
 const undo = 'mutation ($input: UndoStockMoveInput!) { undoStockMove(input: $input) { entryId } }'
 const saveSearch = 'mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { savedSearch { id words within without } savedSearches { words } } }'
 const removeSearch = 'mutation ($id: Id!) { removeSavedSearch(input: { id: $id }) { savedSearches { words } } }'
+const markRead = 'mutation ($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) { viewer { unreadNotificationCount } } }'
 const block = 'mutation ($id: Id!) { blockPerson(input: { personId: $id }) { conversation { id } } }'
 const unblock = 'mutation ($id: Id!) { unblockPerson(input: { personId: $id }) { conversation { id } } }'
 
 const save = async (client: TestClient, input: object): Promise<string> =>
   (await client.get<{ saveSearch: { savedSearch: { id: string } } }>(saveSearch, { input: { within: 5, ...input } })).saveSearch.savedSearch.id
 const saved = async (client: TestClient) => (await client.get<{ savedSearches: { words: string; within: number; without: string | null }[] }>('{ savedSearches { words within without } }')).savedSearches
-const match = () => app.app.services.searchMatches.matchChanges()
+const match = () => app.app.services.savedSearchMatches.matchChanges()
 const anHourAndABit = 61 * 60_000
 
 async function cookAt(name: string, postcode: string): Promise<Cook> {
@@ -179,6 +181,51 @@ test('all that one neighbour shares at once is one notification, whatever number
   expect(await told(ada)).toEqual([`SAVED_SEARCH Near you: Baked beans and 1 more, at zoe's pantry /pantry/${zoe.id}`])
 })
 
+test('of what one neighbour shares there is one unread notification, which names the newest and comes to the top', async () => {
+  for (const words of ['beans', 'tea', 'porridge']) await save(ada, { words })
+  const olaf = await cookAt('olaf', 'LS6 1AA')
+  const listed = async () => {
+    await match()
+    const { notifications, viewer } = await ada.get<{ notifications: { id: string; text: { text: string } }[]; viewer: { unreadNotificationCount: number } }>('{ notifications { id text { text } } viewer { unreadNotificationCount } }')
+    return { texts: notifications.map(({ text }) => text.text), count: viewer.unreadNotificationCount, ids: notifications.map(({ id }) => id) }
+  }
+  await seed.shelve(zoe, beans, 1, true)
+  const { ids: [seen] } = await listed()
+  await seed.shelve(olaf, beans, 1, true)
+  await listed()
+  await seed.shelve(zoe, tea, 1, true)
+  expect(await listed()).toMatchObject({ texts: [expect.stringMatching(/^Near you: .*[Tt]ea.* and 1 more, at zoe's pantry$/), `Near you: Baked beans, at olaf's pantry`], count: 2 })
+  await setPublic(zoe, tea, false)
+  expect((await listed()).texts[0]).toBe(`Near you: Baked beans, at zoe's pantry`)
+  await setPublic(zoe, tea, true)
+
+  // Who has seen the list before has not seen what came since.
+  expect(await ada.get(markRead, { input: { upTo: seen } })).toMatchObject({ markNotificationsRead: { viewer: { unreadNotificationCount: 2 } } })
+  await ada.get(markRead, { input: {} })
+  await seed.shelve(zoe, porridge, 1, true)
+  expect(await listed()).toMatchObject({ texts: [expect.not.stringContaining('more'), expect.stringContaining('and 1 more, at zoe'), expect.stringContaining('olaf')], count: 1 })
+})
+
+test('a push that waits is about all that one neighbour has shared by then, and is still sent once the search that began it is gone', async () => {
+  for (const words of ['tea', 'porridge']) await save(ada, { words })
+  const search = await save(ada, { words: 'beans' })
+  const { endpoint, p256dh, auth } = subscriptionOf(createFakeBrowser({ origin: 'https://push.example.org' }))
+  await ada.get('mutation ($input: AddPushSubscriptionInput!) { addPushSubscription(input: $input) { pushSubscriptions { id } } }', { input: { endpoint, p256dh, auth } })
+  const waiting = async () => {
+    await match()
+    const queued = await app.db.query<{ id: string }[]>('SELECT n.id FROM push_delivery d JOIN notification n ON n.id = d.notification_id AND n.read_at IS NULL')
+    const { texts } = await app.app.services.notifications.describe(app.db, ada.id, queued.map(({ id }) => id))
+    return [...texts.values()].map(({ text }) => text.text)
+  }
+  await seed.shelve(zoe, beans, 1, true)
+  expect(await waiting()).toEqual([`Near you: Baked beans, at zoe's pantry`])
+  await seed.shelve(zoe, tea, 1, true)
+  expect(await waiting()).toEqual([expect.stringContaining('and 1 more')])
+  await ada.get(removeSearch, { id: search })
+  await seed.shelve(zoe, porridge, 1, true)
+  expect(await waiting()).toEqual([expect.stringContaining('and 1 more')])
+})
+
 test('where nobody looks for anything, nothing is noted; what is noted is taken from the queue', async () => {
   const noted = () => app.db.getRepository(SharingChange).count()
   await seed.shelve(zoe, beans, 1, true)
@@ -195,10 +242,10 @@ test('where nobody looks for anything, nothing is noted; what is noted is taken 
 test('an entry that has changed many times is compared once, and what a run has no time for is left to the next one', async () => {
   const noted = () => app.db.getRepository(SharingChange).count()
   await app.db.query('INSERT INTO sharing_change (pantry_id, barcode) SELECT $1, $2 FROM generate_series(1, 60)', [zoe.id, beans])
-  await app.app.services.searchMatches.matchChanges({ forMs: 0 })
+  await app.app.services.savedSearchMatches.matchChanges({ forMs: 0 })
   expect(await noted()).toBe(0)
   await app.db.query('INSERT INTO sharing_change (pantry_id, barcode) SELECT $1, n::text FROM generate_series(1, 60) n', [zoe.id])
-  await app.app.services.searchMatches.matchChanges({ forMs: 0 })
+  await app.app.services.savedSearchMatches.matchChanges({ forMs: 0 })
   expect(await noted()).toBe(35)
   await match()
   expect(await noted()).toBe(0)
@@ -294,10 +341,10 @@ test('two processes tell once, also where one of them is stopped at it', async (
     const stopped = app.db.createQueryRunner()
     await stopped.startTransaction()
     await stopped.query('DELETE FROM sharing_change')
-    await other.app.services.searchMatches.matchChanges()
+    await other.app.services.savedSearchMatches.matchChanges()
     await stopped.rollbackTransaction()
     await stopped.release()
-    await Promise.all([match(), other.app.services.searchMatches.matchChanges(), match(), other.app.services.searchMatches.matchChanges()])
+    await Promise.all([match(), other.app.services.savedSearchMatches.matchChanges(), match(), other.app.services.savedSearchMatches.matchChanges()])
     expect(await told(ada)).toHaveLength(12)
   } finally {
     await other.close()
@@ -309,8 +356,8 @@ test('searches follow the list of foods', async () => {
   const [{ foods } = { foods: [] }] = await app.db.getRepository(SavedSearch).find()
   expect(foods).toContain('oats')
   await app.db.query(`UPDATE saved_search SET foods = '{}', foods_version = 'before'`)
-  const last = await app.app.services.searchMatches.updateFoods(null)
-  expect(await app.app.services.searchMatches.updateFoods(last)).toBeNull()
+  const last = await app.app.services.savedSearchMatches.updateFoods(null)
+  expect(await app.app.services.savedSearchMatches.updateFoods(last)).toBeNull()
   expect(await app.db.getRepository(SavedSearch).find()).toMatchObject([{ foods }])
 })
 

@@ -1,15 +1,7 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify, type ECDH } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:https'
+import { createDecipheriv, createPublicKey, hkdfSync, verify } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { generate } from 'selfsigned'
-
-/** What a browser has of its subscription. */
-export interface FakeSubscription {
-  endpoint: string
-  p256dh: string
-  auth: string
-}
+import { createFakeBrowser, startFakePushServer, subscriptionOf, type EncryptedPush, type FakeBrowser, type FakeSubscription } from '../../scripts/fakePushServer'
 
 /** A push that arrived, decrypted as a browser does. */
 export interface ReceivedPush {
@@ -39,49 +31,24 @@ export interface FakePushService {
   close(): Promise<void>
 }
 
-interface Browser {
-  curve: ECDH
-  auth: Buffer
-}
-
 export async function startFakePushService(): Promise<FakePushService> {
-  const { cert, private: key } = await generate([{ name: 'commonName', value: '127.0.0.1' }], { keyType: 'ec', curve: 'P-256', algorithm: 'sha256', extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }] })
-  const browsers = new Map<string, Browser>()
-  const server = createServer({ key, cert }, (request, response) => {
-    handle(request, response).catch((error: unknown) => {
-      response.writeHead(400).end(String(error))
-    })
-  })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('the push service has no port')
-  const origin = `https://127.0.0.1:${address.port}`
-
+  const browsers = new Map<string, FakeBrowser>()
+  const server = await startFakePushServer(handle)
   const service: FakePushService = {
-    ca: cert,
+    ca: server.ca,
     received: [],
     requests: 0,
     answers: () => ({ status: 201 }),
     subscribe() {
-      const curve = createECDH('prime256v1')
-      curve.generateKeys()
-      const auth = randomBytes(16)
-      const endpoint = `${origin}/send/${randomBytes(12).toString('base64url')}`
-      browsers.set(endpoint, { curve, auth })
-      return { endpoint, p256dh: curve.getPublicKey().toString('base64url'), auth: auth.toString('base64url') }
+      const browser = createFakeBrowser(server)
+      browsers.set(browser.endpoint, browser)
+      return subscriptionOf(browser)
     },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
-    },
+    close: () => server.close(),
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle({ endpoint, request, body }: EncryptedPush, response: ServerResponse): Promise<void> {
     service.requests += 1
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks)
-    const endpoint = `${origin}${request.url ?? ''}`
     const answer = service.answers(endpoint, body.length)
     if (answer === 'hang') return
     if (answer.status < 300) {
@@ -94,7 +61,7 @@ export async function startFakePushService(): Promise<FakePushService> {
         topic: request.headers.topic?.toString(),
         urgency: request.headers.urgency?.toString(),
         payload: JSON.parse(decrypt(body, browser)) as ReceivedPush['payload'],
-        vapid: verifiedToken(request.headers.authorization ?? '', origin),
+        vapid: verifiedToken(request.headers.authorization ?? '', server.origin),
       })
     }
     if (answer.afterMs !== undefined) await setTimeout(answer.afterMs)
@@ -104,7 +71,7 @@ export async function startFakePushService(): Promise<FakePushService> {
 }
 
 /** RFC 8188 with one record, and the keys of RFC 8291. */
-function decrypt(body: Buffer, { curve, auth }: Browser): string {
+function decrypt(body: Buffer, { curve, auth }: FakeBrowser): string {
   const salt = body.subarray(0, 16)
   const keyEnd = 21 + body.readUInt8(20)
   const sender = body.subarray(21, keyEnd)

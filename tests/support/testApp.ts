@@ -81,7 +81,7 @@ export async function openTestApp(
 }
 
 /** The least a built web app consists of; the real one is tested in the browser. */
-function emptyWeb(): string {
+export function emptyWeb(): string {
   const folder = mkdtempSync(join(tmpdir(), 'larder-web-'))
   copyFileSync('web/index.html', join(folder, 'index.html'))
   return folder

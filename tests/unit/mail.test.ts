@@ -6,7 +6,7 @@ import { NotificationKind } from '../../api/notifications/notification.types'
 import { readConfig } from '../../api/platform/config'
 import { Language } from '../../api/platform/language'
 import { checkedEmail, isOneAddress, linkPlaceholder } from '../../api/platform/mail/email'
-import { pauseAfter } from '../../api/platform/mail/emailWorker'
+import { pauseAfter } from '../../api/platform/backoff'
 import { parseEmailLink } from '../../web/auth/emailLink'
 
 const sender = { name: 'Larder', url: 'https://larder.example.org/' }

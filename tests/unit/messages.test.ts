@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
-import { byDay, dayName, shortTime } from '../../web/messages/days'
+import { byDay, dayName, shortTime } from '../../web/platform/days'
 import { draftKey, loadMessageDraft, saveMessageDraft, withIdempotencyKey } from '../../web/messages/messageDraft'
 import { PendingMessages, withoutArrived, readPendingMessage, type PendingMessage } from '../../web/messages/pendingMessages'
 import { splitLinks } from '../../web/messages/links'
-import { storeChoice } from '../../web/notifications/choice'
+import { storeChoice } from '../../web/notifications/devicePreference'
 import { canOfferNotifications } from '../../web/notifications/support'
 import { setDraftOwner } from '../../web/platform/drafts'
 import { withPage } from '../../web/platform/numberedPages'
@@ -87,7 +87,7 @@ describe('days', () => {
   test('separate messages at midnight, in the order they came', () => {
     const at = (key: string, ...date: [number, number, number, number]) => ({ key, at: new Date(...date) })
     const days = byDay([at('a', 2026, 2, 3, 22), at('b', 2026, 2, 3, 23), at('c', 2026, 2, 4, 0)], now)
-    expect(days.map(({ name, messages }) => [name, messages.map(({ key }) => key)])).toEqual([['Yesterday', ['a', 'b']], ['Today', ['c']]])
+    expect(days.map(({ name, entries }) => [name, entries.map(({ key }) => key)])).toEqual([['Yesterday', ['a', 'b']], ['Today', ['c']]])
   })
 })
 

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons
 import type { ReactNode } from 'react'
 import { classes } from '../ui/classes'
 import styles from './Bubble.module.css'
-import { timeOfDay } from './days'
+import { timeOfDay } from '../platform/days'
 import { ItemCard, type MessageItem } from './ItemCard'
 import { MessageText } from './MessageText'
 import { t } from './i18n'

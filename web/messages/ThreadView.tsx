@@ -1,24 +1,25 @@
 import { IconArrowDown } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
-import { useWaitReason, type WaitReason } from '../platform/pendingRequests'
-import { describeEvent } from '../requests/describeEvent'
+import { useWaitReason } from '../platform/pendingRequests'
 import { Button } from '../ui/Button'
 import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { IconButton } from '../ui/IconButton'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
-import { byDay, timeOfDay } from './days'
-import { PendingBubble, SignedOutNote } from './PendingBubble'
-import { Bubble } from './Bubble'
-import { MessageMenu, moveBetweenMessages, type MessageActions } from './MessageMenu'
+import { byDay } from '../platform/days'
+import { SignedOutNote } from './PendingBubble'
+import { moveBetweenMessages, type MessageActions } from './MessageMenu'
+import { MessageRow, type ThreadRow } from './MessageRow'
+import { NewMessageStatus } from './NewMessageStatus'
 import { OlderMessages } from './OlderMessages'
 import { displayName } from './people'
 import styles from './ThreadView.module.css'
 import { useConversationScroll } from './useConversationScroll'
+import { useFirstNew } from './useFirstNew'
 import { useMarkRead } from './useMarkRead'
 import { useThread, type ThreadPendingMessage } from './useThread'
 import { useToday } from './useToday'
@@ -35,8 +36,6 @@ interface ThreadViewProps extends MessageActions {
   /** Shown after the last message. */
   end: ReactNode
 }
-
-type Row = { key: string; at: Date } & ({ message: Message_messageFragment } | { pending: ThreadPendingMessage })
 
 /** The messages of one thread, day by day. */
 export function ThreadView({ partner, name, thread, sentCount, end, ...actions }: ThreadViewProps) {
@@ -69,8 +68,8 @@ export function ThreadView({ partner, name, thread, sentCount, end, ...actions }
             <div key={day.key}>
               <h2 className={styles.day}>{day.name}</h2>
               <ol className={styles.rows}>
-                {day.messages.map((row, i) => (
-                  <MessageRow key={row.key} row={row} before={day.messages[i - 1]} isFirstNew={'message' in row && row.message.number === firstNew} {...rowProps} />
+                {day.entries.map((row, i) => (
+                  <MessageRow key={row.key} row={row} before={day.entries[i - 1]} isFirstNew={'message' in row && row.message.number === firstNew} {...rowProps} />
                 ))}
               </ol>
             </div>
@@ -95,83 +94,11 @@ export function ThreadView({ partner, name, thread, sentCount, end, ...actions }
   )
 }
 
-function rowsOf(messages: readonly Message_messageFragment[], pending: readonly ThreadPendingMessage[]): Row[] {
+function rowsOf(messages: readonly Message_messageFragment[], pending: readonly ThreadPendingMessage[]): ThreadRow[] {
   return [
     ...messages.map((message) => ({ key: message.id, at: new Date(message.sentAt), message })),
     ...pending.map((message) => ({ key: message.key, at: new Date(message.writtenAt), pending: message })),
   ]
-}
-
-/** The number of the first message that was unread when the thread was opened: a line is shown before it. */
-function useFirstNew(messages: readonly Message_messageFragment[] | null, thread: Thread_threadFragment | null): number | null {
-  const [firstNew, setFirstNew] = useState<{ number: number | null } | null>(null)
-  if (firstNew === null && messages !== null) {
-    const first = thread === null ? undefined : messages.find(({ fromViewer, number }) => !fromViewer && number > thread.viewerReadNumber)
-    setFirstNew({ number: first?.number ?? null })
-  }
-  return firstNew?.number ?? null
-}
-
-interface MessageRowProps {
-  row: Row
-  before: Row | undefined
-  isFirstNew: boolean
-  partnerName: string
-  thread: Thread_threadFragment | null
-  waitsFor: WaitReason | null
-  actions: MessageActions
-  /** The id of the message whose menu button is in the tab order. */
-  tabbable: string | null
-}
-
-/** Messages of one person within this time form a group, in milliseconds. */
-const groupWindow = 3 * 60_000
-
-function MessageRow({ row, before, isFirstNew, partnerName, thread, waitsFor, actions, tabbable }: MessageRowProps) {
-  const isOwn = (other: Row) => 'pending' in other || other.message.fromViewer
-  const hasFailed = before !== undefined && 'pending' in before && before.pending.failure !== null
-  const isClose = before !== undefined && !isFirstNew && !hasFailed && isOwn(before) === isOwn(row) && row.at.getTime() - before.at.getTime() < groupWindow
-  if ('pending' in row) return <PendingBubble message={row.pending} waitsFor={waitsFor} isPaused={row.pending.isPaused} isClose={isClose} />
-
-  const { message } = row
-  const event = describeEvent(message, message.fromViewer, partnerName)
-  const isUnsent = message.unsentAt !== null
-  const readUpTo = thread?.partnerReadNumber ?? 0
-  const state = message.number <= readUpTo ? 'read' : 'sent'
-  const isUnread = !message.fromViewer && message.number > (thread?.viewerReadNumber ?? 0)
-  return (
-    <>
-      {isFirstNew && (
-        <li className={styles.new} data-first-new>
-          {t('new')}
-        </li>
-      )}
-      {event !== null && <EventRow event={event} at={row.at} unread={isUnread ? message.number : undefined} />}
-      {event === null && (
-        <Bubble
-          text={message.text}
-          at={row.at}
-          state={message.fromViewer ? state : null}
-          item={message.item}
-          isEdited={message.editedAt !== null && !isUnsent}
-          isUnsent={isUnsent}
-          from={partnerName}
-          isClose={isClose}
-          unread={isUnread ? message.number : undefined}
-          menu={isUnsent ? undefined : <MessageMenu message={message} time={timeOfDay(row.at)} isFirst={message.id === tabbable} {...actions} />}
-        />
-      )}
-    </>
-  )
-}
-
-/** What happened to what the conversation is about. */
-function EventRow({ event, at, unread }: { event: string; at: Date; unread: number | undefined }) {
-  return (
-    <li className={styles.event} data-unread={unread}>
-      <bdi>{event}</bdi> <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>
-    </li>
-  )
 }
 
 function NoMessages({ name }: { name: string }) {
@@ -179,19 +106,5 @@ function NoMessages({ name }: { name: string }) {
     <EmptyState picture={<Cup size={88} />} title={t('none')}>
       {t('writeFirst', { name })}
     </EmptyState>
-  )
-}
-
-/** Announces new messages to screen readers. */
-function NewMessageStatus({ messages, name }: { messages: readonly Message_messageFragment[] | null; name: string }) {
-  const last = messages?.at(-1)
-  const [first, setFirst] = useState<number | null>(null)
-  if (first === null && messages !== null) setFirst(last?.number ?? 0)
-  const isNew = first !== null && last !== undefined && last.number > first && !last.fromViewer
-
-  return (
-    <p className={styles.hidden} role="status">
-      {isNew && (describeEvent(last, false, name) ?? t('nameAndText', { name, text: last.text }))}
-    </p>
   )
 }

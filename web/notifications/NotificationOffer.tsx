@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useViewer } from '../auth/useViewer'
 import { Button } from '../ui/Button'
-import { storeChoice } from './choice'
+import { storeChoice } from './devicePreference'
 import { HomeScreenDialog } from './HomeScreenDialog'
 import styles from './NotificationOffer.module.css'
 import { canOfferNotifications, needsHomeScreen } from './support'

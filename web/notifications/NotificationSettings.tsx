@@ -67,7 +67,7 @@ function QuietHours({ settings: { quietHours }, onChange }: { settings: Settings
     <div className={styles.group}>
       <SwitchField
         label={quietHours === null ? t('quietOff') : t('quietOn', { ...quietHours })}
-        hint={t('quietHint')}
+        hint={t(quietHours === null ? 'quietOffHint' : 'quietHint')}
         checked={quietHours !== null}
         onChange={(isOn) => onChange({ quietHours: isOn ? usualNight : null })}
       />

@@ -1,8 +1,8 @@
 import { IconSettings } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useId } from 'react'
 import type { NotificationRow_notificationFragment } from '../generated/notifications/NotificationRow'
 import { useNotificationsQuery } from '../generated/notifications/NotificationsDialog'
-import { byDay, type Day } from '../messages/days'
+import { byDay, type Day } from '../platform/days'
 import { failureOf } from '../platform/errorMessages'
 import type { LinkContext } from '../platform/linkContext'
 import { paths } from '../platform/paths'
@@ -15,9 +15,8 @@ import { List } from '../ui/List'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { NotificationRow } from './NotificationRow'
 import styles from './NotificationsDialog.module.css'
-import { useMarkSeen } from './useMarkSeen'
+import { useMarkRead } from './useMarkRead'
 import { useNow } from './useNow'
-import { useUnreadNotificationCount } from './useUnreadNotifications'
 import { t } from './i18n'
 
 export interface NotificationsDialogProps {
@@ -47,14 +46,8 @@ function Notifications() {
   // Not joined to a request that waits for a connection: that one may wait for long after there is one.
   const { data, error, refetch } = useNotificationsQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true, queryDeduplication: false } satisfies LinkContext & { queryDeduplication: boolean } })
   const notifications = data?.notifications ?? none
-  const newIds = useMarkSeen(notifications)
+  const newIds = useMarkRead(notifications)
   const now = useNow()
-  const unread = useUnreadNotificationCount()
-  const readAgain = useEffectEvent((count: number) => {
-    if (count > notifications.filter(({ isRead }) => !isRead).length) void refetch().catch(() => {})
-  })
-  // A list that was opened without a connection may have missed the event that came with it, but not the count.
-  useEffect(() => readAgain(unread), [unread])
 
   if (data === undefined) return error === undefined ? <RowsSkeleton rows={4} /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
   if (notifications.length === 0) {
@@ -83,7 +76,7 @@ function DaySection({ day, newIds, now }: { day: Day<{ key: string; notification
         {day.name}
       </h3>
       <List>
-        {day.messages.map(({ key, notification }) => (
+        {day.entries.map(({ key, notification }) => (
           <NotificationRow key={key} notification={notification} isNew={newIds.has(key)} now={now} />
         ))}
       </List>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useViewer } from '../auth/useViewer'
 import { onOpenRequest } from '../platform/serviceWorkerMessages'
-import { readSubscribed } from './choice'
+import { readSubscribed } from './devicePreference'
 import { closeNotificationsAbout } from './shownNotifications'
 
 /**

@@ -3,7 +3,7 @@ import { AddPushSubscriptionDocument, PushSubscriptionsDocument, RemovePushSubsc
 import { apiLanguage } from '../platform/language'
 import type { LinkContext } from '../platform/linkContext'
 import { withTimeout } from '../../lib/async/withTimeout'
-import { readChoice, readSubscribed, storeChoice, storeSubscribed } from './choice'
+import { readChoice, readSubscribed, storeChoice, storeSubscribed } from './devicePreference'
 import { closePushed } from './shownNotifications'
 import { canPush } from './support'
 

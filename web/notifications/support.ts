@@ -1,4 +1,4 @@
-import { readChoice } from './choice'
+import { readChoice } from './devicePreference'
 
 /** Can this browser show notifications that are pushed, without the app being open? Only with https, and on iPhones and iPads only in the installed app. */
 export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

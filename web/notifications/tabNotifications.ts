@@ -1,5 +1,5 @@
 import { shorten } from '../../lib/text/shorten'
-import { isPushed, readChoice } from './choice'
+import { isPushed, readChoice } from './devicePreference'
 import { canShowInTab } from './support'
 
 const maxLength = 140

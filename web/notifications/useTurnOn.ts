@@ -3,7 +3,7 @@ import { canInstall, promptInstall } from '../platform/installPrompt'
 import { readStored, store } from '../platform/storage'
 import { toast } from '../ui/toast'
 import { toastError } from '../ui/toastError'
-import { storeChoice } from './choice'
+import { storeChoice } from './devicePreference'
 import { canPush, canShowInTab } from './support'
 import { t } from './i18n'
 

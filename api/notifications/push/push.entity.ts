@@ -102,6 +102,10 @@ export class PushDelivery {
   /** When it is to be sent; given up a day later. */
   @Column({ type: 'timestamptz', precision: 3 })
   dueAt!: Date
+
+  /** How often its words could not be read. */
+  @Column({ type: 'integer', default: 0 })
+  failures!: number
 }
 
 /** The key pair that identifies this app to push services (RFC 8292), where no variables set one. One row at most. */

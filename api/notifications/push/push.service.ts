@@ -11,10 +11,10 @@ import type { RateLimitRule, RateLimits } from '../../platform/rateLimits'
 import { requireNoApiKey, type Person, type SessionInfo } from '../../platform/viewer'
 import type { AddPushSubscriptionInput } from './push.inputs'
 import { messages } from './push.messages'
-import { queuePushes, queueTest, readSubscriptions, upsertSubscription, type NewPush } from './push.sql'
+import { queuePushes, queueTest, readSubscriptions, renewPushes, upsertSubscription, type NewPush } from './push.sql'
 import type { PushSubscriptionType } from './push.types'
+import { giveUpAfterMs } from './pushMessages'
 import type { PushTransport } from './pushTransport'
-import { giveUpAfterMs } from './pushWorker'
 import type { VapidKeys } from './vapid'
 
 /** Beyond it the oldest goes. */
@@ -46,6 +46,11 @@ export class PushService {
   async queue(db: EntityManager, pushes: readonly NewPush[]): Promise<void> {
     await queuePushes(db, pushes, this.deps.clock.now())
     if (pushes.length > 0) afterCommit(db, this.deps.wake)
+  }
+
+  /** Notifications have other ids now: what waits of them, or is shown, goes on to be known by them. */
+  async renew(db: EntityManager, renewed: readonly { accountId: number; id: string; earlierId: string }[]): Promise<void> {
+    if (renewed.length > 0) await renewPushes(db, renewed)
   }
 
   /** The person's browsers, newest first. */

@@ -23,6 +23,7 @@ export interface DueDelivery {
   id: string
   notificationId: string | null
   dueAt: Date
+  failures: number
 }
 
 /**
@@ -43,6 +44,19 @@ export async function queuePushes(db: EntityManager, pushes: readonly NewPush[],
     ON CONFLICT (subscription_id, notification_id) DO UPDATE SET id = DEFAULT,
       due_at = CASE WHEN push_delivery.due_at < ${now}::timestamptz - interval '1 minute' THEN excluded.due_at ELSE push_delivery.due_at END
     WHERE push_delivery.due_at <= ${now}::timestamptz`)
+}
+
+/** Gives what is queued of notifications, and what browsers show of them, their new ids. */
+export async function renewPushes(db: EntityManager, renewed: readonly { accountId: number; id: string; earlierId: string }[]): Promise<void> {
+  const given = sql`json_to_recordset(${JSON.stringify(renewed)}::json) AS r ("accountId" int, id bigint, "earlierId" bigint)`
+  await rows(db, sql`
+    UPDATE push_delivery d SET notification_id = r.id
+    FROM ${given} JOIN push_subscription s ON s.account_id = r."accountId" WHERE d.subscription_id = s.id AND d.notification_id = r."earlierId"`)
+  await rows(db, sql`
+    UPDATE push_subscription s SET shown = (
+      SELECT jsonb_agg(CASE WHEN r.id IS NULL THEN e.shown ELSE jsonb_set(e.shown, '{id}', to_jsonb(r.id::text)) END ORDER BY e.position)
+      FROM jsonb_array_elements(s.shown) WITH ORDINALITY AS e (shown, position) LEFT JOIN ${given} ON r."earlierId"::text = e.shown->>'id')
+    WHERE s.account_id = ANY (${renewed.map(({ accountId }) => accountId)}::int[]) AND s.shown <> '[]'`)
 }
 
 /** The push services of the browsers. Endpoints are stored as a URL parser writes them, so that the name of the host is in lower case. */
@@ -73,8 +87,16 @@ export function claimSubscriptions(db: Db, { now, leaseEnd, limit, isKnown }: { 
 /** What is due at a claimed subscription, oldest first. In a statement after the claim, so that nothing is in it that the worker before has sent. */
 export function readDueDeliveries(db: Db, subscriptionId: number, now: Date): Promise<DueDelivery[]> {
   return rows<DueDelivery>(db, sql`
-    SELECT d.id, d.notification_id AS "notificationId", d.due_at AS "dueAt" FROM push_delivery d
+    SELECT d.id, d.notification_id AS "notificationId", d.due_at AS "dueAt", d.failures FROM push_delivery d
     WHERE d.subscription_id = ${subscriptionId} AND d.due_at <= ${now} ORDER BY d.id LIMIT 200`)
+}
+
+/** A delivery that is tried again later. */
+export interface PostponedDelivery {
+  id: string
+  dueAt: Date
+  /** Could its words not be read? Otherwise it waits because something of its group has just been sent. */
+  isFailure: boolean
 }
 
 /** How a worker leaves a subscription. */
@@ -83,8 +105,7 @@ export interface Release {
   leaseEnd: Date
   /** The deliveries that are done with. */
   done: readonly string[]
-  /** The deliveries that wait because something of their group has just been sent. */
-  postponed: readonly { id: string; dueAt: Date }[]
+  postponed: readonly PostponedDelivery[]
   /** Null: at once. */
   notBefore: Date | null
   failures: number
@@ -98,7 +119,8 @@ export async function releaseSubscription(db: Db, id: number, { leaseEnd, done, 
   await rows(db, sql`
     WITH deleted AS (DELETE FROM push_delivery WHERE subscription_id = ${id} AND id = ANY (${done}::bigint[])),
       postponed AS (
-        UPDATE push_delivery d SET due_at = p."dueAt" FROM json_to_recordset(${JSON.stringify(postponed)}::json) AS p (id bigint, "dueAt" timestamptz)
+        UPDATE push_delivery d SET due_at = p."dueAt", failures = d.failures + p."isFailure"::int
+        FROM json_to_recordset(${JSON.stringify(postponed)}::json) AS p (id bigint, "dueAt" timestamptz, "isFailure" bool)
         WHERE d.id = p.id AND d.subscription_id = ${id}
       )
     UPDATE push_subscription SET not_before = ${notBefore}, failures = ${failures}, shown = ${JSON.stringify(shown)}::jsonb,

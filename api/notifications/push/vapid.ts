@@ -12,9 +12,16 @@ export interface VapidDetails {
   subject: string
 }
 
+/** A token is used for so long, and is valid for twice as long. In milliseconds. */
+const tokenUseMs = 6 * 60 * 60_000
+/** Of so many push services the tokens are kept: their names are strangers' to choose. */
+const maxTokens = 500
+
 /** The key pair of the settings; without one, that of the database, where the first process that needs it stores a new one. */
 export class VapidKeys {
   #details: Promise<VapidDetails> | null = null
+  /** By the origin of the push service. */
+  readonly #tokens = new Map<string, { authorization: string; until: number }>()
 
   constructor(
     private readonly db: DataSource,
@@ -29,6 +36,18 @@ export class VapidKeys {
       throw error
     })
     return this.#details
+  }
+
+  /** The header `Authorization` for a push service, which says who sends. Signed once in a while: it takes longer than encrypting a push. */
+  async authorizationFor(origin: string): Promise<string> {
+    const now = this.clock.now().getTime()
+    const known = this.#tokens.get(origin)
+    if (known && known.until > now && known.until <= now + tokenUseMs) return known.authorization
+    const { subject, publicKey, privateKey } = await this.details()
+    const { Authorization: authorization } = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm')
+    if (this.#tokens.size >= maxTokens) this.#tokens.clear()
+    this.#tokens.set(origin, { authorization, until: now + tokenUseMs })
+    return authorization
   }
 
   async #read(): Promise<VapidDetails> {

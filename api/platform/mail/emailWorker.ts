@@ -1,8 +1,10 @@
 import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel'
 import type { DataSource } from 'typeorm'
 import { withTimeout } from '../../../lib/async/withTimeout'
+import { pauseAfter } from '../backoff'
 import type { Clock } from '../clock'
 import type { Log } from '../log'
+import { Poller } from '../poller'
 import { linkPlaceholder } from './email'
 import { OutboxEmail } from './email.entity'
 import { claimDueEmails, type ClaimedEmail } from './email.sql'
@@ -13,18 +15,11 @@ import { EmailFailed, type EmailTransport } from './transports'
 const leaseMs = 3 * 60_000
 const sendTimeout = 60_000
 const maxAttempts = 10
-const minPause = 30_000
-const maxPause = 2 * 60 * 60_000
 /** How long a server that failed five times in a row is left alone. */
 const breakerPause = 30_000
 /** How often a worker polls for emails of other processes, and for those that wait for another attempt. */
 const pollInterval = 5_000
 const batchSize = 4
-
-/** How long after the attempt of this number the next one waits: twice as long each time, with jitter. */
-export function pauseAfter(attempt: number, chance: number = Math.random()): number {
-  return Math.min(minPause * 2 ** (attempt - 1), maxPause) * (0.5 + chance)
-}
 
 export interface EmailWorkerDependencies {
   db: DataSource
@@ -41,51 +36,30 @@ export interface EmailWorkerDependencies {
  * the answer takes longer than a minute, between those two; both copies then have one Message-ID.
  */
 export class EmailWorker {
-  #timer: NodeJS.Timeout | null = null
-  #running: Promise<void> | null = null
-  #again = false
-  #stopped = false
+  readonly #poller: Poller
   #brokeAt = -Infinity
   readonly #breaker = circuitBreaker(handleWhen((error) => !(error instanceof EmailFailed) || error.fault === 'server'), { halfOpenAfter: breakerPause, breaker: new ConsecutiveBreaker(5) })
 
   constructor(private readonly deps: EmailWorkerDependencies) {
+    this.#poller = new Poller({ name: 'emails', everyMs: pollInterval, log: deps.log }, async () => {
+      while (!this.#poller.isStopped && await this.deliver() > 0);
+    })
     this.#breaker.onBreak(() => { this.#brokeAt = performance.now() })
   }
 
   /** Polls now, and at intervals. */
   start(): void {
-    this.#timer ??= setInterval(() => this.wake(), pollInterval).unref()
-    this.wake()
+    this.#poller.start()
   }
 
   /** Polls now. Does nothing before `start`. */
   wake(): void {
-    if (this.#timer === null || this.#stopped) return
-    if (this.#running) {
-      this.#again = true
-      return
-    }
-    this.#running = this.#rounds().finally(() => { this.#running = null })
+    this.#poller.wake()
   }
 
   /** Claims no more emails, and waits five seconds at most for those being sent; what takes longer is left to the next process. */
   async stop(): Promise<void> {
-    this.#stopped = true
-    if (this.#timer) clearInterval(this.#timer)
-    if (!this.#running) return
-    await withTimeout(this.#running, 5_000, () => undefined)
-  }
-
-  async #rounds(): Promise<void> {
-    try {
-      do {
-        this.#again = false
-        while (!this.#stopped && await this.deliver() > 0);
-      } while (this.#again && !this.#stopped)
-    } catch (error) {
-      // The database is away: the interval polls again.
-      this.deps.log.warn({ err: error }, 'polling the email outbox failed')
-    }
+    await this.#poller.stop()
   }
 
   /** Claims some emails that are due and sends them. @returns how many */

@@ -13,7 +13,7 @@ const momentMs = 1_000
  * @param notifications newest first
  * @returns the ids of those that were unread while the list was open
  */
-export function useMarkSeen(notifications: readonly NotificationRow_notificationFragment[]): ReadonlySet<string> {
+export function useMarkRead(notifications: readonly NotificationRow_notificationFragment[]): ReadonlySet<string> {
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
   const [markRead] = useMarkNotificationsReadMutation()
   const isOffline = useIsOffline()

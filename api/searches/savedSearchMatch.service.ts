@@ -9,7 +9,7 @@ import { deleteRowsInBatches, transaction } from '../platform/database'
 import type { Log } from '../platform/log'
 import { SavedSearch } from './savedSearch.entity'
 import { matcherOf } from './savedSearch.rules'
-import { findMatches, insertMatches, lastChange, lockOutdatedSearches, markGone, putOff, queueAgain, takeChanges, type ChangedEntry, type NewMatch } from './savedSearchMatch.sql'
+import { findMatches, insertMatches, joinMatches, lastChange, lockOutdatedSearches, markGone, putOff, queueAgain, takeChanges, type ChangedEntry, type NewMatch } from './savedSearchMatch.sql'
 
 /** So many changes, with all others of the same entries, are compared in one transaction. */
 const batchSize = 25
@@ -25,7 +25,7 @@ const forgottenAfterMs = 60 * 60_000
 const outdatedBatchSize = 20
 
 /** Tells people what neighbours share that they look for. A job, so that sharing does not wait for it. */
-export class SearchMatchService {
+export class SavedSearchMatchService {
   constructor(private readonly deps: { db: DataSource; clock: Clock; log: Log; notifications: NotificationService }) {}
 
   /**
@@ -81,14 +81,18 @@ export class SearchMatchService {
     })
   }
 
-  /** One notification for all that was found at once in one pantry for one person, by the first match. */
+  /** One notification for all that was found at once in one pantry for one person, by the first match; with what they have not read of that pantry. */
   async #notify(db: EntityManager, matches: readonly NewMatch[]): Promise<void> {
     const first = new Map<string, NewMatch>()
     for (const match of matches) {
       const key = `${match.accountId} ${match.pantryId}`
       if (!first.has(key)) first.set(key, match)
     }
-    await this.deps.notifications.notify(db, [...first.values()].map(({ id, accountId, pantryId }) => ({ accountId, kind: NotificationKind.SAVED_SEARCH, aboutId: id, byId: pantryId })))
+    const renewed = await this.deps.notifications.notify(db, [...first.values()].map(({ id, accountId, pantryId }) => ({ accountId, kind: NotificationKind.SAVED_SEARCH, aboutId: id, byId: pantryId })))
+    await joinMatches(db, renewed.flatMap(({ accountId, byId, earlierAboutId }) => {
+      const match = first.get(`${accountId} ${byId}`)
+      return match ? [{ earlierId: earlierAboutId, id: match.id }] : []
+    }))
   }
 
   /**

@@ -1,12 +1,13 @@
-import { dates } from '../platform/language'
 import { t } from './i18n'
+import { dates } from './language'
 
-export interface Day<Message> {
+/** What happened on one day, such as messages. */
+export interface Day<Entry> {
   /** "Today", "Yesterday", "Wednesday 4 March", "4 March 2025". */
   name: string
-  /** The key of the day's first message. */
+  /** The key of the day's first entry. */
   key: string
-  messages: Message[]
+  entries: Entry[]
 }
 
 const weekday = dates({ weekday: 'long', day: 'numeric', month: 'long' })
@@ -15,14 +16,14 @@ const short = dates({ day: 'numeric', month: 'short' })
 const shortWithYear = dates({ day: 'numeric', month: 'short', year: 'numeric' })
 const clock = dates({ hour: '2-digit', minute: '2-digit' })
 
-/** Groups messages by day in the reader's time zone, and keeps their order. */
-export function byDay<Message extends { key: string; at: Date }>(messages: readonly Message[], now: Date): Day<Message>[] {
-  const days: Day<Message>[] = []
-  for (const message of messages) {
-    const name = dayName(message.at, now)
+/** Groups entries by day in the reader's time zone, and keeps their order. */
+export function byDay<Entry extends { key: string; at: Date }>(entries: readonly Entry[], now: Date): Day<Entry>[] {
+  const days: Day<Entry>[] = []
+  for (const entry of entries) {
+    const name = dayName(entry.at, now)
     const day = days.at(-1)
-    if (day?.name === name) day.messages.push(message)
-    else days.push({ name, key: message.key, messages: [message] })
+    if (day?.name === name) day.entries.push(entry)
+    else days.push({ name, key: entry.key, entries: [entry] })
   }
   return days
 }

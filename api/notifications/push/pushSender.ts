@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { BrokenCircuitError } from 'cockatiel'
+import webPush from 'web-push'
+import { shorten } from '../../../lib/text/shorten'
+import { pauseAfter } from '../../platform/backoff'
+import type { Clock } from '../../platform/clock'
+import { UserError } from '../../platform/errors'
+import type { Log } from '../../platform/log'
+import type { ClaimedSubscription } from './push.sql'
+import { giveUpAfterMs, testText, type PushMessage } from './pushMessages'
+import { breakerPause, type PushResponse, type PushTransport } from './pushTransport'
+import type { VapidKeys } from './vapid'
+
+/** A push service that took longer to answer is left alone for a while, as if it had failed: it keeps a slot from others. In milliseconds. */
+const slowMs = 2_000
+const shortTitleLength = 60
+
+/** When the next attempt is made, and how many have failed in a row. */
+export interface Pause {
+  notBefore: Date
+  failures: number
+}
+
+/** What became of a notification. */
+type Outcome = 'sent' | 'gone' | 'refused' | Pause
+
+export interface PushSenderDependencies {
+  keys: VapidKeys
+  transport: PushTransport
+  clock: Clock
+  log: Log
+}
+
+/** Encrypts a notification for its browser (RFC 8291), signs it (RFC 8292), hands it to the push service and reads the answer. */
+export class PushSender {
+  constructor(private readonly deps: PushSenderDependencies) {}
+
+  /**
+   * Sends one notification.
+   * @param extras the number for the app's icon, and the tags of what the browser is to clear
+   * @returns what became of it; `isSlow`: the push service took long
+   */
+  async send(subscription: ClaimedSubscription, push: PushMessage, extras: { unread: number; clear: string[] }, deadline: AbortSignal): Promise<{ outcome: Outcome; isSlow: boolean }> {
+    const { id, kind, title, body, url, tag } = push
+    const first = await this.#post(subscription, push, { id, kind, title, body, url, tag, ...extras }, deadline)
+    // Too large for this service: once more, without all that can be done without.
+    const isTooLarge = typeof first === 'object' && first?.status === 413
+    const last = isTooLarge ? await this.#post(subscription, push, { id, kind, title: shorten(title, shortTitleLength), url, tag, unread: extras.unread }, deadline) : first
+    if (last === 'untried') return { outcome: this.pause(subscription.failures, breakerPause), isSlow: false }
+    const ms = (last?.ms ?? 0) + (isTooLarge ? first.ms : 0)
+    return { outcome: this.#outcomeOf(last, subscription), isSlow: ms > slowMs }
+  }
+
+  /** The next attempt is made when the service says so, else after a pause that grows. */
+  pause(failures: number, ms: number | null = null): Pause {
+    return { notBefore: new Date(this.deps.clock.now().getTime() + (ms ?? pauseAfter(failures))), failures }
+  }
+
+  /** Null: no answer. "untried": the push service is left alone, or has enough to do. */
+  async #post({ endpoint, p256dh, auth }: ClaimedSubscription, { tag, dueAt, kind }: PushMessage, payload: object, signal: AbortSignal): Promise<PushResponse | 'untried' | null> {
+    const { body, headers } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
+      headers: { Authorization: await this.deps.keys.authorizationFor(new URL(endpoint).origin) },
+      TTL: Math.max(0, Math.round((dueAt.getTime() + giveUpAfterMs - this.deps.clock.now().getTime()) / 1_000)),
+      // A device that was off gets the newest of a group alone.
+      topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
+      // Somebody waits for the test; all else may wait for a device that saves its battery.
+      urgency: kind === testText.kind ? 'high' : 'normal',
+      contentEncoding: 'aes128gcm',
+    })
+    try {
+      return await this.deps.transport.send({ endpoint, headers, body, signal })
+    } catch (error) {
+      // What went wrong at an address that a stranger gave is of no interest.
+      return error instanceof BrokenCircuitError || error instanceof UserError ? 'untried' : null
+    }
+  }
+
+  #outcomeOf(response: PushResponse | null, { failures, id }: ClaimedSubscription): Outcome {
+    if (response === null) return this.pause(failures + 1)
+    const { status, retryAfter } = response
+    if (status >= 200 && status < 300) return 'sent'
+    if (status === 404 || status === 410) return 'gone'
+    if (status >= 500 || status === 429 || status === 408) return this.pause(failures + 1, retryAfter === null ? null : retryAfterMs(retryAfter, this.deps.clock.now().getTime()))
+    this.deps.log.warn({ status, subscription: id }, 'a push service refused a notification')
+    return 'refused'
+  }
+}
+
+/** The pause that the header `Retry-After` asks for, as seconds or as a date; a day at most. Null: it says nothing that can be read. */
+export function retryAfterMs(header: string, now: number): number | null {
+  const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 1_000), giveUpAfterMs)
+}

@@ -1,0 +1,73 @@
+import { withTimeout } from '../../lib/async/withTimeout'
+import type { Job } from './jobs'
+import type { Log } from './log'
+
+/** How long `stop` waits for what is being done, in milliseconds. */
+const stopTimeout = 5_000
+
+/**
+ * Polls a queue in the database: at intervals, for what other processes have queued and for what waits for another attempt, and at
+ * once when it is woken. Never twice at a time. A failure is logged, and the interval polls again.
+ */
+export class Poller implements Job {
+  #timer: NodeJS.Timeout | null = null
+  #running: Promise<void> | null = null
+  #again = false
+  #stopped = false
+  #woken = signal()
+
+  /** @param run takes from the queue until it is empty, or the poller has been stopped */
+  constructor(private readonly options: { name: string; everyMs: number; log: Log }, private readonly run: () => Promise<void>) {}
+
+  /** Has it been stopped? Nothing is to be taken from the queue any more. */
+  get isStopped(): boolean {
+    return this.#stopped
+  }
+
+  /** Resolves when it is woken the next time, also while it runs. */
+  get nextWake(): Promise<void> {
+    return this.#woken.promise
+  }
+
+  /** Polls now, and at intervals. */
+  start(): void {
+    this.#timer ??= setInterval(() => this.wake(), this.options.everyMs).unref()
+    this.wake()
+  }
+
+  /** Polls now. Does nothing before `start`. */
+  wake(): void {
+    if (this.#timer === null || this.#stopped) return
+    const { resolve } = this.#woken
+    this.#woken = signal()
+    resolve()
+    if (this.#running) this.#again = true
+    else this.#running = this.#rounds().finally(() => { this.#running = null })
+  }
+
+  /** Polls no more, and waits five seconds at most for what is being done; what takes longer is left to the next process. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    if (this.#timer) clearInterval(this.#timer)
+    if (this.#running) await withTimeout(this.#running, stopTimeout, () => undefined)
+  }
+
+  async #rounds(): Promise<void> {
+    try {
+      do {
+        this.#again = false
+        await this.run()
+      } while (this.#again && !this.#stopped)
+    } catch (error) {
+      // The database is away: the interval polls again.
+      this.options.log.warn({ err: error }, `polling for ${this.options.name} failed`)
+    }
+  }
+}
+
+/** A promise, and what resolves it. */
+function signal(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => { resolve = done })
+  return { promise, resolve }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals'
+import { Pacer } from '../../api/platform/pacer'
+
+test('one thing runs after the other, with a rest between; one that fails stops nothing', async () => {
+  const pacer = new Pacer(20)
+  const began: number[] = []
+  let running = 0
+  const work = (number: number) => async () => {
+    running += 1
+    expect(running).toBe(1)
+    began.push(performance.now())
+    await Promise.resolve()
+    running -= 1
+    if (number === 2) throw new Error('two')
+    return number
+  }
+  const results = await Promise.allSettled([1, 2, 3].map((number) => pacer.run(work(number))))
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : String(result.reason)))).toEqual([1, 'Error: two', 3])
+  const [first = 0, second = 0, third = 0] = began
+  // Timers may be a millisecond early.
+  expect(Math.min(second - first, third - second)).toBeGreaterThanOrEqual(18)
+})

@@ -1,0 +1,77 @@
+import type { Message_messageFragment } from '../generated/messages/Message'
+import type { Thread_threadFragment } from '../generated/messages/Thread'
+import type { WaitReason } from '../platform/pendingRequests'
+import { describeEvent } from '../requests/describeEvent'
+import { timeOfDay } from '../platform/days'
+import { PendingBubble } from './PendingBubble'
+import { Bubble } from './Bubble'
+import { MessageMenu, type MessageActions } from './MessageMenu'
+import styles from './MessageRow.module.css'
+import type { ThreadPendingMessage } from './useThread'
+import { t } from './i18n'
+
+/** A message of a thread, sent or pending. */
+export type ThreadRow = { key: string; at: Date } & ({ message: Message_messageFragment } | { pending: ThreadPendingMessage })
+
+interface MessageRowProps {
+  row: ThreadRow
+  before: ThreadRow | undefined
+  isFirstNew: boolean
+  partnerName: string
+  thread: Thread_threadFragment | null
+  waitsFor: WaitReason | null
+  actions: MessageActions
+  /** The id of the message whose menu button is in the tab order. */
+  tabbable: string | null
+}
+
+/** Messages of one person within this time form a group, in milliseconds. */
+const groupWindow = 3 * 60_000
+
+/** One message, or one event, of a thread. */
+export function MessageRow({ row, before, isFirstNew, partnerName, thread, waitsFor, actions, tabbable }: MessageRowProps) {
+  const isOwn = (other: ThreadRow) => 'pending' in other || other.message.fromViewer
+  const hasFailed = before !== undefined && 'pending' in before && before.pending.failure !== null
+  const isClose = before !== undefined && !isFirstNew && !hasFailed && isOwn(before) === isOwn(row) && row.at.getTime() - before.at.getTime() < groupWindow
+  if ('pending' in row) return <PendingBubble message={row.pending} waitsFor={waitsFor} isPaused={row.pending.isPaused} isClose={isClose} />
+
+  const { message } = row
+  const event = describeEvent(message, message.fromViewer, partnerName)
+  const isUnsent = message.unsentAt !== null
+  const readUpTo = thread?.partnerReadNumber ?? 0
+  const state = message.number <= readUpTo ? 'read' : 'sent'
+  const isUnread = !message.fromViewer && message.number > (thread?.viewerReadNumber ?? 0)
+  return (
+    <>
+      {isFirstNew && (
+        <li className={styles.new} data-first-new>
+          {t('new')}
+        </li>
+      )}
+      {event !== null && <EventRow event={event} at={row.at} unread={isUnread ? message.number : undefined} />}
+      {event === null && (
+        <Bubble
+          text={message.text}
+          at={row.at}
+          state={message.fromViewer ? state : null}
+          item={message.item}
+          isEdited={message.editedAt !== null && !isUnsent}
+          isUnsent={isUnsent}
+          from={partnerName}
+          isClose={isClose}
+          unread={isUnread ? message.number : undefined}
+          menu={isUnsent ? undefined : <MessageMenu message={message} time={timeOfDay(row.at)} isFirst={message.id === tabbable} {...actions} />}
+        />
+      )}
+    </>
+  )
+}
+
+/** What happened to what the conversation is about. */
+function EventRow({ event, at, unread }: { event: string; at: Date; unread: number | undefined }) {
+  return (
+    <li className={styles.event} data-unread={unread}>
+      <bdi>{event}</bdi> <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>
+    </li>
+  )
+}
