@@ -46,11 +46,10 @@ test('a query runs by GET, as a visitor or with a token, and with variables; not
 test('a mutation and a subscription by GET are refused and not executed', async () => {
   const bela = await seed.cook('bela')
   const headers = { cookie: [...bela.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-  for (const query of ['mutation { signOut { viewer { kind } } }', 'mutation cop { __typename }', 'subscription { sessionEnded }', 'query A { viewer { kind } } mutation B { signOut { viewer { kind } } }']) {
+  for (const query of ['mutation { signOut { viewer { kind } } }', 'mutation cop { __typename }', 'subscription { messagesChanged { kind } }', 'query A { viewer { kind } } mutation B { signOut { viewer { kind } } }']) {
     const operationName = query.includes('B') ? 'B' : ''
     const answer = await get(testApp.url, { query, ...(operationName && { operationName }) }, headers)
-    if (!query.includes('subscription')) expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
-    expect((await statusAndCode(answer))[0]).toBeGreaterThanOrEqual(400)
+    expect([...await statusAndCode(answer), answer.headers.get('allow')]).toEqual([405, 'BAD_REQUEST', 'POST'])
   }
   expect(await bela.get('{ viewer { kind } }')).toEqual({ viewer: { kind: 'PERSON' } })
 })
@@ -75,8 +74,10 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])('%s is refused with wha
 test('visitors who ask the same by GET get the same answer for a second', async () => {
   const query = '{ recipes(first: 3) { nodes { name } } }'
   const ask = async () => (await get(shut.url, { query })).json()
+  // Before the second begins: hashing a password takes long.
+  const cleo = await seed.cook('cleo')
   const before = await ask()
-  await seed.recipe(await seed.cook('cleo'), { name: 'Made in between', public: true })
+  await seed.recipe(cleo, { name: 'Made in between', public: true })
   expect(await ask()).toEqual(before)
 })
 

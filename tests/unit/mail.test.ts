@@ -71,8 +71,10 @@ test('the email that confirms an address names the account, and says what confir
 test('an email has a link if it has a place for one, and only then', () => {
   const email = { kind: 'x', recipient: 'ada@example.org', subject: 'x', body: 'x' }
   const link = { purpose: 'x', about: 'y', minutes: 1 }
-  expect(() => checkedEmail({ ...email, link })).toThrow()
-  expect(() => checkedEmail({ ...email, body: linkPlaceholder })).toThrow()
+  const refused = expect.objectContaining({ code: 'BAD_INPUT', field: 'body' })
+  expect(() => checkedEmail({ ...email, link })).toThrow(refused)
+  expect(() => checkedEmail({ ...email, body: linkPlaceholder })).toThrow(refused)
+  expect(checkedEmail({ ...email, link, body: linkPlaceholder }).body).toBe(linkPlaceholder)
 })
 
 test('an email about notifications says what happened and where it leads, but not what was written, and how to stop each kind', () => {

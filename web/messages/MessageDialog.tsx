@@ -1,14 +1,8 @@
-import { useApolloClient } from '@apollo/client/react'
-import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Portrait_accountFragment } from '../generated/accounts/Profile'
-import { SendMessageDocument } from '../generated/messages/Live'
 import { describeItem } from '../items/describeItem'
 import { itemName } from '../items/itemName'
-import { guardOwner } from '../platform/drafts'
 import { paths } from '../platform/paths'
-import { failureOf } from '../platform/errorMessages'
-import type { LinkContext } from '../platform/linkContext'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
@@ -16,12 +10,11 @@ import { ProductPicture } from '../ui/ProductPicture'
 import { TextArea } from '../ui/TextArea'
 import { Avatar } from './Avatar'
 import { maxTextLength } from './Composer'
-import { useMessageDraft } from './messageDraft'
 import type { MessageItem } from './ItemCard'
-import { useMessages } from './LiveMessages'
 import styles from './MessageDialog.module.css'
+import { MessageSent } from './MessageSent'
 import { displayName } from './people'
-import { whyNotSent } from './messageSender'
+import { useSendMessage } from './useSendMessage'
 import { t } from './i18n'
 
 /** The item that the message is about. */
@@ -49,11 +42,11 @@ export function MessageDialog({ about, recipient, onClose }: MessageDialogProps)
 }
 
 function About({ barcode, item, recipient, onClose }: NonNullable<MessageDialogProps['about']> & Omit<MessageDialogProps, 'about'>) {
-  const { text, setText, send, busy, sentence, isSent } = useSend(recipient.id, { ...item, barcode })
+  const { text, setText, send, busy, sentence, isSent } = useSendMessage(recipient.id, { ...item, barcode })
   const { owner } = recipient
   const details = owner === null ? [describeItem(item), recipient.name] : [describeItem(item)]
 
-  if (isSent) return <Sent to={paths.message(recipient.id, barcode)} onClose={onClose} />
+  if (isSent) return <MessageSent to={paths.message(recipient.id, barcode)} onClose={onClose} />
   return (
     <Form onSubmit={() => void send()} errorMessage={sentence}>
       {owner !== null && (
@@ -86,68 +79,4 @@ function About({ barcode, item, recipient, onClose }: NonNullable<MessageDialogP
       </div>
     </Form>
   )
-}
-
-/** How long the confirmation is shown, in milliseconds (spec). */
-const confirmationDuration = 3000
-
-function Sent({ to, onClose }: { to: string; onClose: () => void }) {
-  const closing = useRef(onClose)
-  useEffect(() => {
-    closing.current = onClose
-  }, [onClose])
-  useEffect(() => {
-    const timer = setTimeout(() => closing.current(), confirmationDuration)
-    return () => clearTimeout(timer)
-  }, [])
-
-  return (
-    <div className={styles.sent}>
-      <span className={styles.tick}>
-        <IconCheck size={32} aria-hidden="true" />
-      </span>
-      <p role="status" className={styles.done}>
-        {t('sent')}
-      </p>
-      <Button kind="plain" to={to}>
-        {t('seeConversation')}
-      </Button>
-    </div>
-  )
-}
-
-/** The text, stored until it is sent, and an idempotent mutation that sends it. */
-function useSend(recipientId: string, item: MessageItem) {
-  const client = useApolloClient()
-  const messages = useMessages()
-  const { barcode } = item
-  const { text, setText, clear, attempt } = useMessageDraft(recipientId, barcode)
-  const [state, setState] = useState<'writing' | 'busy' | 'sent'>('writing')
-  const [sentence, setSentence] = useState<string | null>(null)
-
-  const send = async () => {
-    if (state === 'busy' || text.trim() === '') return
-    const { words, key } = attempt(item)
-    setState('busy')
-    setSentence(null)
-    try {
-      const { data } = await client.mutate({
-        mutation: SendMessageDocument,
-        variables: { input: { recipientId, thread: barcode, barcode, text: words, key } },
-        context: { isSameOwner: guardOwner() } satisfies LinkContext,
-        fetchPolicy: 'no-cache',
-      })
-      if (!data) throw new Error('The server sent the message and said nothing of it.')
-      const { message, thread, conversation } = data.sendMessage
-      messages?.live.receive({ kind: 'SENT', partnerId: recipientId, threadId: thread.id, number: message.number, message, thread, conversation })
-      clear()
-      setState('sent')
-    } catch (error) {
-      const failure = failureOf(error)
-      setState('writing')
-      if (failure.kind !== 'cancelled') setSentence(whyNotSent(failure))
-    }
-  }
-
-  return { text, setText, send, busy: state === 'busy', isSent: state === 'sent', sentence }
 }
