@@ -178,7 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     howToUrl: env.HOW_TO_URL ?? null,
     donationUrl: env.DONATION_URL ?? null,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
-    liveStatistics: env.STATISTICS === 'live',
+    liveStatistics: env.FIGURES === 'live',
     timeZone: env.TIME_ZONE,
     productApiUrl: env.PRODUCT_API_URL.replace(/\/+$/, ''),
     sampleData: env.SAMPLE_DATA ?? env.DATABASE_URL === undefined,

@@ -22,7 +22,7 @@ export const environmentSchema = z.object({
   HOW_TO_URL: httpUrl.optional(),
   DONATION_URL: httpUrl.optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https$/, error: 'is an address that starts with https://' }).optional(),
-  STATISTICS: z.enum(['specification', 'live'], { error: 'is either "specification" or "live"' }).default('specification'),
+  FIGURES: z.enum(['specification', 'live'], { error: 'is either "specification" or "live"' }).default('specification'),
   TIME_ZONE: z.string().min(1).default('Europe/London').refine(isTimeZone, 'is a time zone such as "Europe/London"'),
   SAMPLE_DATA: booleanText.optional(),
   // Other programs read this variable, too, and write it as 1.
@@ -79,7 +79,6 @@ export const renamedVariables: Record<string, string> = {
   GOOGLE_STAND_IN: 'GOOGLE_FAKE_URL',
   PHONE_PORT: 'LAN_PORT',
   PHONE_HOST: 'LAN_HOST',
-  FIGURES: 'STATISTICS',
 }
 
 /** Settings that contradict each other, or of which the other half is missing, as sentences. `lan`: was `--phone` given? */

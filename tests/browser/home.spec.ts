@@ -85,7 +85,7 @@ test('three things that different neighbours share stand on the home page, and l
 test.describe('where true counts are shown', () => {
   let app: App
   test.beforeAll(async () => {
-    app = await startApp({ STATISTICS: 'live', SAMPLE_DATA: 'true' })
+    app = await startApp({ FIGURES: 'live', SAMPLE_DATA: 'true' })
   })
   test.afterAll(() => app.stop())
 

@@ -63,9 +63,9 @@ test('the map has a style, which comes by https', () => {
 
 test('statistics are the specification\'s unless true counts are wanted', () => {
   expect(readConfig({}).liveStatistics).toBe(false)
-  expect(readConfig({ STATISTICS: 'specification' }).liveStatistics).toBe(false)
-  expect(readConfig({ STATISTICS: 'live' }).liveStatistics).toBe(true)
-  expect(() => readConfig({ STATISTICS: 'true' })).toThrow('STATISTICS is either "specification" or "live"')
+  expect(readConfig({ FIGURES: 'specification' }).liveStatistics).toBe(false)
+  expect(readConfig({ FIGURES: 'live' }).liveStatistics).toBe(true)
+  expect(() => readConfig({ FIGURES: 'true' })).toThrow('FIGURES is either "specification" or "live"')
 })
 
 test('the time zone is one by name, which has summer time', () => {

@@ -13,7 +13,7 @@ export interface Statistics {
   onePotMeals: string
 }
 
-/** The statistics that pages show: the brand's fixed texts, or true counts where the operator has set STATISTICS=live. */
+/** The statistics that pages show: the brand's fixed texts, or true counts where the operator has set FIGURES=live. */
 export function useStatistics(): Statistics {
   const isLive = serverRendered.hasLiveStatistics()
   const { data } = useLiveStatisticsQuery({ skip: !isLive })
