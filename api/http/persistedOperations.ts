@@ -4,7 +4,7 @@
 export const persistedOperations: ReadonlySet<string> = new Set([
   '124e2fda2d51f754c7d39d219d0c1fc72c6464a0b9a2f489e26bc6b2d5f108bb', // AdminAuditLog
   'c42a3a406f7f13332a5cd8daad8bbcf81533dbd3d293abf34d0802c0db7ef27f', // AdminFeedback
-  'd39ba02ae389a18fb2e0da2bdc470d62dab3be574b66a588ca56c200975fe075', // AdminFeedbackEvidence
+  'a6c8d80d1462652753f66812b36bbb45ae7dd94f28c463d907ab412068fc6fc4', // AdminFeedbackEvidence
   'bd00d222e4d4352cceff766aa9c00964f6b577944ea6d813ec0c7dbe0c6b59de', // AdminItems
   'b66e9095a2cf8cf930e006e1c14bf4d5ca7f0e4afa682f277f451546407a82c2', // AdminPantries
   '02fc8c94dc4a10131846eca4ad11d52502dfe4866f2291e6239ce3c67a4b8d8c', // AdminRecipes

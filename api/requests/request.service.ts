@@ -26,7 +26,7 @@ import { messages } from './request.messages'
 import { readRequests } from './request.reads'
 import { sideOf } from './request.rules'
 import { countAsked, lockOpenRequests, lockRequest } from './request.sql'
-import type { StoredItem } from './request.types'
+import type { RequestEvidence, StoredItem } from './request.types'
 import { rowOf, type RequestEventWriter } from './requestEventWriter'
 
 const changeLimit: RateLimitRule = { name: 'item-requests', atOnce: 60, everySeconds: 1 }
@@ -182,6 +182,17 @@ export class ItemRequestService {
     return { itemRequest, storedIn: { pantryId, barcode } }
   }
 
+  /** A request of the person's, as they see it, for a report. NOT_FOUND. */
+  async quote(person: Person, id: number): Promise<RequestEvidence> {
+    const { db } = this.deps
+    const request = await db.getRepository(ItemRequest).findOneBy({ id })
+    const side = request && sideOf(person, request)
+    if (!request || !side) throw noSuchRequest()
+    const { itemName: name, quantity, state, words: message, answer, askerId, pantryId: ownerId, askedAt } = request
+    const isHidden = side === 'OWNER' && askerId !== null && await blockedEitherWay(db, ownerId, askerId)
+    return { name, quantity, state, message, answer, thanks: isHidden ? null : request.thanks, askerId, ownerId, askedAt: askedAt.toISOString() }
+  }
+
   /**
    * Applies an action to a request of the person's, once: repeated, it changes nothing.
    * @param isDone was the same done before?
@@ -222,7 +233,7 @@ export class ItemRequestService {
   async #lock(db: EntityManager, person: Person, id: number): Promise<LockedRequest> {
     const found = await db.findOneBy(ItemRequest, { id })
     const side = found && sideOf(person, found)
-    if (!found || !side) throw new UserError('NOT_FOUND', messages.noSuchRequest, { field: 'id' })
+    if (!found || !side) throw noSuchRequest()
     const { pantryId, barcode, askerId } = found
     await lockActiveAccount(db, person.accountId)
     await lockedAccounts(db, [pantryId, ...askerId === null ? [] : [askerId]])
@@ -233,7 +244,7 @@ export class ItemRequestService {
       entry = await lockExistingEntry(db, pantryId, barcode)
       request = await lockRequest(db, id)
     }
-    if (!request) throw new UserError('NOT_FOUND', messages.noSuchRequest, { field: 'id' })
+    if (!request) throw noSuchRequest()
     return { request, side, entry }
   }
 
@@ -278,6 +289,8 @@ export class ItemRequestService {
     return this.deps.dayOf(this.deps.clock.now())
   }
 }
+
+const noSuchRequest = () => new UserError('NOT_FOUND', messages.noSuchRequest, { field: 'id' })
 
 const changedMeanwhile = () => new UserError('VERSION_CONFLICT', messages.changedMeanwhile, { field: 'id' })
 

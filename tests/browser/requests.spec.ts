@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { App } from '../support/app'
+import { appPasswords, type App } from '../support/app'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, password, quantityOf, signIn, signInForm, test } from './fixtures'
 import { write } from './cookbook'
 import { neighbour, share } from './neighbours'
@@ -126,6 +126,52 @@ test('declined with a kind sentence, which both find in their conversation', asy
   // It can be asked for again.
   await page.goto(`/pantry/${giver.id}`)
   await expect(page.getByRole('button', { name: `Ask ${giver.pantry} for Oats` })).toBeVisible()
+})
+
+test('either side can report a request, also when it is in the conversation alone, and an admin reads it', async ({ page, context, browser, app }) => {
+  const giver = await giverOf(others, app, 'Millet', 1)
+  await becomeCook(context, app)
+  await page.goto(`/pantry/${giver.id}`)
+  await page.getByRole('button', { name: `Ask ${giver.pantry} for Millet` }).click()
+  await dialogOf(page).getByLabel('Add a message').fill('Rude words.')
+  await dialogOf(page).getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(dialogOf(page).getByText('You’ve asked')).toBeVisible()
+
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  await card(theirs, '1 × Millet').getByRole('button', { name: /^More: Millet/ }).click()
+  await theirs.getByRole('menuitem', { name: 'Report this request' }).click()
+  await expectAccessibleInBoth(theirs, 'reporting a request')
+  await dialogOf(theirs).getByLabel('What’s wrong?').fill('This is rude.')
+  await dialogOf(theirs).getByRole('button', { name: 'Send' }).click()
+  await expect(theirs.getByText('Thank you for reporting the request.')).toBeVisible()
+  await action(theirs, 'Decline').click()
+  await dialogOf(theirs).getByLabel('Your answer').fill('Ruder words.')
+  await dialogOf(theirs).getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(card(theirs, '1 × Millet')).toHaveCount(0)
+
+  // Declined, it is listed no more.
+  await page.getByRole('link', { name: 'See conversation' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByRole('listitem').filter({ hasText: 'Ruder words.' }).getByRole('button', { name: /^Request, / }).click()
+  await page.getByRole('menuitem', { name: 'Report this request' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Thank you for reporting the request.')).toBeVisible()
+  // Nobody reports what they said themselves.
+  await expect(messages.getByRole('listitem').filter({ hasText: 'Rude words.' }).getByRole('button')).toHaveCount(0)
+
+  const admins = await newContext(browser, { baseURL: app.url })
+  const boss = await admins.newPage()
+  await boss.goto('/admin?tab=feedback')
+  await boss.getByLabel('Admin password').fill(appPasswords.admin)
+  await boss.keyboard.press('Enter')
+  await boss.getByRole('button', { name: 'This is rude.' }).click()
+  const evidence = boss.getByRole('dialog', { name: 'Request report' }).getByRole('region', { name: 'What was reported' })
+  await expect(evidence).toContainText('1 × Millet')
+  await expect(evidence).toContainText('Rude words.')
+  await boss.emulateMedia({ reducedMotion: 'reduce' })
+  await expectAccessibleInBoth(boss, 'a reported request')
+  await admins.close()
 })
 
 test('who cannot make it gives back what was reserved', async ({ page, context, app }) => {

@@ -549,6 +549,49 @@ test('admins see how much is asked for and given, and nothing else', async () =>
   expect(await readRequest(boss, asked.id)).toBeNull()
 })
 
+test('both sides can report a request; admins see what the two said, but not where to collect, and nobody else can', async () => {
+  const boss = await seed.admin(`reader${number}`)
+  const report = 'mutation ($id: Id!) { reportItemRequest(input: { id: $id, text: "Rude." }) { id } }'
+  const evidence = `query ($id: Id!) { adminFeedbackOne(id: $id) { kind text from aboutName } adminEvidence(feedbackId: $id) { messages { text }
+    itemRequest { itemName quantity state asker owner message answer thanks } } }`
+  const reported = async (client: TestClient, id: string) => boss.get<object>(evidence, { id: (await client.get<{ reportItemRequest: { id: string } }>(report, { id })).reportItemRequest.id })
+  await ada.get('mutation ($input: SetCollectionDetailsInput!) { setCollectionDetails(input: $input) { pantry { id } } }', { input: { collectionDetails: 'The blue box by the door.' } })
+  const asked = await askFor(bob, ada, beans, { quantity: 2, words: 'Rude words.' })
+  const request = { itemName: 'Beans', quantity: 2, asker: bob.name, owner: ada.name, message: 'Rude words.', answer: '', thanks: null }
+  const about = { kind: 'REQUEST_REPORT', text: 'Rude.', aboutName: 'Beans' }
+  expect(await reported(ada, asked.id)).toEqual({ adminFeedbackOne: { ...about, from: ada.name }, adminEvidence: { messages: null, itemRequest: { ...request, state: 'ASKED' } } })
+  await actOn(ada, 'decline', { id: asked.id, answer: 'Ruder words.' })
+  expect(await reported(bob, asked.id)).toEqual({ adminFeedbackOne: { ...about, from: bob.name }, adminEvidence: { messages: null, itemRequest: { ...request, state: 'DECLINED', answer: 'Ruder words.' } } })
+  expect(await app.db.query(`SELECT 1 FROM feedback WHERE kind = 'request-report' AND evidence::text LIKE '%blue box%'`)).toEqual([])
+  expect((await cleo.refused(report, { id: asked.id })).code).toBe('NOT_FOUND')
+  expect((await boss.refused(report, { id: asked.id })).code).toBe('NOT_FOUND')
+  expect((await seed.visitor().refused(report, { id: asked.id })).code).toBe('UNAUTHENTICATED')
+  expect(await notificationsOf(ada)).toEqual(['ASKED'])
+})
+
+test('who is hidden by a block is not quoted, and evidence of a removed account has no reference to it', async () => {
+  const boss = await seed.admin(`looker${number}`)
+  const report = async (client: TestClient, id: string) => (await client.get<{ reportItemRequest: { id: string } }>('mutation ($id: Id!) { reportItemRequest(input: { id: $id }) { id } }', { id })).reportItemRequest.id
+  const evidence = async (id: string) => (await boss.get<{ adminEvidence: { itemRequest: { asker: string | null; owner: string | null; thanks: string | null } } }>('query ($id: Id!) { adminEvidence(feedbackId: $id) { itemRequest { asker owner thanks } } }', { id })).adminEvidence.itemRequest
+  const asked = await askFor(bob, ada, beans)
+  await accept(asked)
+  await actOn(ada, 'collect', { id: asked.id })
+  await actOn(bob, 'thank', { id: asked.id, thanks: 'Rude thanks.' })
+  const before = await report(ada, asked.id)
+  expect(await evidence(before)).toEqual({ asker: bob.name, owner: ada.name, thanks: 'Rude thanks.' })
+  await ada.get('mutation ($input: PersonInput!) { blockPerson(input: $input) { conversation { id } } }', { input: { personId: String(bob.id) } })
+  expect(await evidence(await report(ada, asked.id))).toMatchObject({ thanks: null })
+  const own = await report(bob, asked.id)
+  expect(await evidence(own)).toMatchObject({ thanks: 'Rude thanks.' })
+  const exported = await (await fetch(`${app.url}/export/everything.json`, { headers: { cookie: [...bob.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })).json() as { feedback: object[] }
+  expect(exported.feedback).toMatchObject([{ id: Number(own), kind: 'request-report' }])
+  await removeAccount(bob)
+  expect(await evidence(before)).toEqual({ asker: null, owner: ada.name, thanks: 'Rude thanks.' })
+  await removeAccount(ada)
+  expect(await evidence(before)).toEqual({ asker: null, owner: null, thanks: 'Rude thanks.' })
+  expect(await app.db.query(`SELECT 1 FROM feedback WHERE kind = 'request-report' AND (evidence->>'askerId' IS NOT NULL OR evidence->>'ownerId' IS NOT NULL) AND id >= $1`, [before])).toEqual([])
+})
+
 test('two hundred neighbours ask at once for five packets, fifty may wait for them, and five of them get one', async () => {
   const askers = await Promise.all(Array.from({ length: 200 }, async (_, n) => {
     const name = `crowd${number}x${n}`

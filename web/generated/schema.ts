@@ -391,7 +391,8 @@ export type FeedbackKind =
   | 'ITEM_REPORT'
   | 'MESSAGE_REPORT'
   | 'RATING_REPORT'
-  | 'RECIPE_REPORT';
+  | 'RECIPE_REPORT'
+  | 'REQUEST_REPORT';
 
 /** A language that foods have names in. */
 export type FoodLanguage =
@@ -848,6 +849,12 @@ export type RemoveRatingInput = {
 
 export type ReportItemInput = {
   barcode: string;
+  /** What is wrong. */
+  text?: string | null | undefined;
+};
+
+export type ReportItemRequestInput = {
+  id: string;
   /** What is wrong. */
   text?: string | null | undefined;
 };

@@ -4,7 +4,8 @@ import type { ConversationRow_conversationFragment } from '../generated/messages
 import type { Message_messageFragment } from '../generated/messages/Message'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
 import { useWaitReason, type WaitReason } from '../platform/pendingRequests'
-import { describeEvent } from '../requests/describeEvent'
+import { describeEvent, quoteOf } from '../requests/describeEvent'
+import { EventMenu } from '../requests/EventMenu'
 import { Button } from '../ui/Button'
 import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
@@ -146,7 +147,11 @@ function MessageRow({ row, before, isFirstNew, partnerName, thread, waitsFor, ac
           {t('new')}
         </li>
       )}
-      {event !== null && <EventRow event={event} at={row.at} unread={isUnread ? message.number : undefined} />}
+      {event !== null && (
+        <EventRow event={event} at={row.at} unread={isUnread ? message.number : undefined}>
+          {!message.fromViewer && message.itemRequest !== null && quoteOf(message) !== '' && <EventMenu request={message.itemRequest} time={timeOfDay(row.at)} />}
+        </EventRow>
+      )}
       {event === null && (
         <Bubble
           text={message.text}
@@ -166,10 +171,13 @@ function MessageRow({ row, before, isFirstNew, partnerName, thread, waitsFor, ac
 }
 
 /** What happened to what the conversation is about. */
-function EventRow({ event, at, unread }: { event: string; at: Date; unread: number | undefined }) {
+function EventRow({ event, at, unread, children }: { event: string; at: Date; unread: number | undefined; children: ReactNode }) {
   return (
     <li className={styles.event} data-unread={unread}>
-      <bdi>{event}</bdi> <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>
+      <p>
+        <bdi>{event}</bdi> <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>
+      </p>
+      {children}
     </li>
   )
 }

@@ -13,7 +13,8 @@ export function describeEvent(message: ThreadEvent_messageFragment, isOwn: boole
   return quote === '' ? words : t('eventAndQuote', { event: words, quote })
 }
 
-function quoteOf({ requestEvent: kind, itemRequest }: ThreadEvent_messageFragment): string {
+/** What the person said with it; empty where they said nothing. */
+export function quoteOf({ requestEvent: kind, itemRequest }: ThreadEvent_messageFragment): string {
   if (kind === 'ASKED') return itemRequest?.words ?? ''
   if (kind === 'DECLINED') return itemRequest?.answer ?? ''
   return kind === 'THANKED' ? itemRequest?.thanks ?? '' : ''
