@@ -40,7 +40,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'a7fadab56a9654499560f655f41920df1a776c3fbe802f9c565ffa82f45c1623', // RecentFoods
   '1f552b8c74376786f570caa651be6a4146633a84e0ac19d1b7963c92f2bd1dfb', // KeepAtLeast
   '007d83357f3d10426815a9124f4074c95a83ff3d493acae01189a6cdcfd8a343', // PantryChanged
-  '4ec971cf343837a58fad4ad37da000c7d5258f25206e7a6a65ea847d5ac26891', // PantryAreas
+  'efcb37faef407695f6d833e8747ec147a935b8e7db7dbacc981eca107871da6b', // PantryAreas
   '5e790c4a7d12821de1876e9e2d7756652c9e68450e57b7f616e68b55a7834d0b', // PantryPosition
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
   'e55f2963b5e4236f2cebf7594e1d8dc32198d7150a120fec412648a54de58c47', // Staples
