@@ -64,7 +64,7 @@ export class NotificationService implements PushContents {
     if (news.length === 0) return
     const now = this.deps.clock.now()
     const hourly = news.filter(({ kind }) => this.deps.kinds.get(kind).pushesHourly)
-    if (hourly.length > 0) await lockActiveAccounts(db, hourly.map(({ accountId }) => accountId))
+    if (hourly.length > 0) await lockActiveAccounts(db, hourly.map(({ accountId }) => accountId), 'FOR NO KEY UPDATE')
     const written = await insertNotifications(db, news.map(({ accountId, kind, event = '', aboutId, byId = null }) => {
       const { channels, defaults, pushesHourly = false, maxPerDay = null } = this.deps.kinds.get(kind)
       return {

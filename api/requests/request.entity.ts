@@ -44,7 +44,7 @@ registerEnumType(ItemRequestAction, {
   name: 'ItemRequestAction',
   description: 'What the viewer may do with a request.',
   valuesConfig: {
-    ACCEPT: { description: 'acceptItemRequest' },
+    ACCEPT: { description: 'acceptItemRequest; with a reservation, to change it' },
     DECLINE: { description: 'declineItemRequest' },
     WITHDRAW: { description: 'withdrawItemRequest' },
     CANCEL: { description: 'cancelReservation' },
@@ -125,7 +125,7 @@ export class ItemRequest {
 
   /** What the asker says with it; may be empty. */
   @Column({ type: 'text', default: '' })
-  words!: string
+  message!: string
 
   @Column({ type: 'text' })
   state!: ItemRequestState

@@ -22,7 +22,7 @@ export class ItemRequestType {
   quantity!: number
 
   @Field(() => String, { description: 'What the asker says with it; may be empty.' })
-  words!: string
+  message!: string
 
   @Field(() => Int, { nullable: true, description: 'How many are, or were, reserved; null: none ever.' })
   reservedQuantity!: number | null

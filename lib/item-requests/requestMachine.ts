@@ -72,7 +72,7 @@ export function actionsOf(request: RequestStatus, side: RequestSide, now: Date):
   const isOwner = side === 'OWNER'
   switch (current.state) {
     case 'ASKED': return isOwner ? ['ACCEPT', 'DECLINE'] : ['WITHDRAW']
-    case 'RESERVED': return isOwner ? ['COLLECT', 'CANCEL'] : [...current.onTheWayAt === null ? ['MARK_ON_THE_WAY' as const] : [], 'COLLECT', 'WITHDRAW']
+    case 'RESERVED': return isOwner ? ['COLLECT', 'ACCEPT', 'CANCEL'] : [...current.onTheWayAt === null ? ['MARK_ON_THE_WAY' as const] : [], 'COLLECT', 'WITHDRAW']
     case 'EXPIRED': return isOwner && isClaimable(current, now) ? ['COLLECT', 'MARK_NOT_COLLECTED'] : []
     case 'COLLECTED': return isOwner ? [] : [...current.thanks === null ? ['THANK' as const] : [], ...current.storedAt === null ? ['STORE' as const] : []]
     default: return []
@@ -100,7 +100,8 @@ export function act<Status extends RequestStatus>(request: Status, side: Request
   const ended = { expiresAt: null }
   const notified = [other[side]]
   switch (what.action) {
-    case 'ACCEPT': return { request: { ...request, state: 'RESERVED', reservedQuantity: what.quantity, reservedAt: now, collectUntil: what.collectUntil, expiresAt: what.collectUntil }, event: 'RESERVED', notified }
+    // A reservation that is changed keeps its turn.
+    case 'ACCEPT': return { request: { ...request, state: 'RESERVED', reservedQuantity: what.quantity, reservedAt: request.state === 'RESERVED' ? request.reservedAt : now, collectUntil: what.collectUntil, expiresAt: what.collectUntil }, event: 'RESERVED', notified }
     case 'DECLINE': return { request: { ...request, ...ended, state: 'DECLINED' }, event: 'DECLINED', notified }
     case 'WITHDRAW': return { request: { ...request, ...ended, state: 'WITHDRAWN' }, event: 'WITHDRAWN', notified }
     case 'CANCEL': return { request: { ...request, ...ended, state: 'CANCELLED' }, event: 'CANCELLED', notified }

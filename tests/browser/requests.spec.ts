@@ -174,6 +174,32 @@ test('either side can report a request, also when it is in the conversation alon
   await admins.close()
 })
 
+test('who reserved too few, or for too short a time, changes it, and the asker sees it', async ({ page, context, app }) => {
+  const giver = await giverOf(others, app, 'Spelt', 2)
+  await becomeCook(context, app)
+  await page.goto(`/pantry/${giver.id}`)
+  await page.getByRole('button', { name: `Ask ${giver.pantry} for Spelt` }).click()
+  await dialogOf(page).getByRole('button', { name: 'One more' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByRole('link', { name: 'See conversation' }).click()
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  await action(theirs, 'Accept').click()
+  await dialogOf(theirs).getByRole('button', { name: 'One fewer' }).click()
+  await dialogOf(theirs).getByRole('button', { name: 'Tomorrow, 10:00' }).click()
+  await dialogOf(theirs).getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(card(page, '2 × Spelt').getByText('1 reserved for you until tomorrow, 10:00')).toBeVisible()
+
+  await action(theirs, 'Change').click()
+  await expect(dialogOf(theirs).getByLabel('How many')).toHaveValue('1')
+  await expect(dialogOf(theirs).getByRole('button', { name: 'Tomorrow, 10:00' })).toHaveAttribute('aria-pressed', 'true')
+  await dialogOf(theirs).getByRole('button', { name: 'One more' }).click()
+  await dialogOf(theirs).getByRole('button', { name: 'Tomorrow, 18:00' }).click()
+  await dialogOf(theirs).getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(dialogOf(theirs)).toBeHidden()
+  await expect(card(page, '2 × Spelt').getByText('2 reserved for you until tomorrow, 18:00')).toBeVisible()
+})
+
 test('who cannot make it gives back what was reserved', async ({ page, context, app }) => {
   const giver = await giverOf(others, app, 'Barley', 2)
   await becomeCook(context, app)

@@ -26,7 +26,7 @@ const icons = { ASKED: IconClock, RESERVED: IconCheck, COLLECTED: IconCheck, DEC
 
 /** One request as the owner or the asker sees it, with what they can do next. */
 export function RequestCard({ request, now, isFirst, isInThread, onDialog, onReport }: RequestCardProps) {
-  const { state, quantity, words, partner, item, viewerIsOwner, collectionDetails, onTheWayAt, askerDidNotComeCount, thanks, pantryName, postcode } = request
+  const { state, quantity, message, partner, item, viewerIsOwner, collectionDetails, onTheWayAt, askerDidNotComeCount, thanks, pantryName, postcode } = request
   const name = requestedName(request)
   const person = partnerName(request)
   const Icon = icons[state]
@@ -44,9 +44,9 @@ export function RequestCard({ request, now, isFirst, isInThread, onDialog, onRep
           {isFirst && ` · ${t('firstInLine')}`}
           {askerDidNotComeCount !== null && askerDidNotComeCount > 0 && ` · ${t('didNotCome', { count: askerDidNotComeCount })}`}
         </p>
-        {words !== '' && !isInThread && (
+        {message !== '' && !isInThread && (
           <p className={styles.said}>
-            <bdi>{words}</bdi>
+            <bdi>{message}</bdi>
           </p>
         )}
         <p className={styles.state} data-state={state}>

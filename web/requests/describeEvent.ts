@@ -15,7 +15,7 @@ export function describeEvent(message: ThreadEvent_messageFragment, isOwn: boole
 
 /** What the person said with it; empty where they said nothing. */
 export function quoteOf({ requestEvent: kind, itemRequest }: ThreadEvent_messageFragment): string {
-  if (kind === 'ASKED') return itemRequest?.words ?? ''
+  if (kind === 'ASKED') return itemRequest?.message ?? ''
   if (kind === 'DECLINED') return itemRequest?.answer ?? ''
   return kind === 'THANKED' ? itemRequest?.thanks ?? '' : ''
 }
