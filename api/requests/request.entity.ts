@@ -66,6 +66,7 @@ export enum ItemRequestEventKind {
   EXPIRED = 'EXPIRED',
   UNAVAILABLE = 'UNAVAILABLE',
   RETURNED = 'RETURNED',
+  CHANGED = 'CHANGED',
   ON_THE_WAY = 'ON_THE_WAY',
   COLLECTED = 'COLLECTED',
   NOT_COLLECTED = 'NOT_COLLECTED',
@@ -76,6 +77,7 @@ registerEnumType(ItemRequestEventKind, {
   description: 'What happened to a request.',
   valuesConfig: {
     UNAVAILABLE: { description: 'It ended because there is nothing to have any more. Nobody is told why.' },
+    CHANGED: { description: 'The owner changed how many are reserved, or until when.' },
     RETURNED: { description: 'What was reserved is not there any more, so it waits again.' },
   },
 })

@@ -66,6 +66,7 @@ function textFor(side: RequestSide, event: RequestEvent, { person, item, quantit
     case 'ON_THE_WAY': return isOwner ? messages.theyAreOnTheWay({ person, item }) : null
     case 'THANKED': return isOwner ? messages.theyThanked({ person, item }) : null
     case 'RESERVED': return isOwner ? null : messages.reservedForYou({ person, quantity: reservedQuantity ?? quantity, item })
+    case 'CHANGED': return isOwner ? null : messages.changedYours({ person, quantity: reservedQuantity ?? quantity, item })
     case 'DECLINED': return isOwner ? null : messages.declinedYou({ person, item })
     case 'CANCELLED': return isOwner ? null : messages.cancelledYours({ person, item })
     case 'NOT_COLLECTED': return isOwner ? null : messages.youWereMissed({ person, item })

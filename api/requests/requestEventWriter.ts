@@ -85,6 +85,7 @@ function messageOf(event: RequestEvent, { message, answer, thanks, quantity, res
     case 'EXPIRED': return messages.expired
     case 'UNAVAILABLE': return messages.unavailable
     case 'RETURNED': return messages.returned
+    case 'CHANGED': return messages.changed({ quantity: reservedQuantity ?? quantity })
     case 'ON_THE_WAY': return messages.onTheWay
     case 'COLLECTED': return messages.collected
     case 'NOT_COLLECTED': return messages.notCollected

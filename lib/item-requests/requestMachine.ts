@@ -9,8 +9,8 @@ export type RequestSide = 'OWNER' | 'ASKER'
 
 export type RequestAction = 'ACCEPT' | 'DECLINE' | 'WITHDRAW' | 'CANCEL' | 'MARK_ON_THE_WAY' | 'COLLECT' | 'MARK_NOT_COLLECTED' | 'THANK' | 'STORE'
 
-/** What happened to a request. `RETURNED`: a reservation no longer fits, so it waits again. `UNAVAILABLE`: it ended for a reason that nobody is told. */
-export type RequestEvent = 'ASKED' | 'RESERVED' | 'DECLINED' | 'WITHDRAWN' | 'CANCELLED' | 'EXPIRED' | 'UNAVAILABLE' | 'RETURNED' | 'ON_THE_WAY' | 'COLLECTED' | 'NOT_COLLECTED' | 'THANKED'
+/** What happened to a request. `CHANGED`: how many are reserved, or until when. `RETURNED`: a reservation no longer fits, so it waits again. `UNAVAILABLE`: it ended for a reason that nobody is told. */
+export type RequestEvent = 'ASKED' | 'RESERVED' | 'CHANGED' | 'DECLINED' | 'WITHDRAWN' | 'CANCELLED' | 'EXPIRED' | 'UNAVAILABLE' | 'RETURNED' | 'ON_THE_WAY' | 'COLLECTED' | 'NOT_COLLECTED' | 'THANKED'
 
 /** The part of a request that the machine reads and changes. */
 export interface RequestStatus {
@@ -100,8 +100,12 @@ export function act<Status extends RequestStatus>(request: Status, side: Request
   const ended = { expiresAt: null }
   const notified = [other[side]]
   switch (what.action) {
-    // A reservation that is changed keeps its turn.
-    case 'ACCEPT': return { request: { ...request, state: 'RESERVED', reservedQuantity: what.quantity, reservedAt: request.state === 'RESERVED' ? request.reservedAt : now, collectUntil: what.collectUntil, expiresAt: what.collectUntil }, event: 'RESERVED', notified }
+    case 'ACCEPT': {
+      const isChange = request.state === 'RESERVED'
+      const reserved = { state: 'RESERVED' as const, reservedQuantity: what.quantity, collectUntil: what.collectUntil, expiresAt: what.collectUntil }
+      // One that is changed keeps its turn.
+      return { request: { ...request, ...reserved, reservedAt: isChange ? request.reservedAt : now }, event: isChange ? 'CHANGED' : 'RESERVED', notified }
+    }
     case 'DECLINE': return { request: { ...request, ...ended, state: 'DECLINED' }, event: 'DECLINED', notified }
     case 'WITHDRAW': return { request: { ...request, ...ended, state: 'WITHDRAWN' }, event: 'WITHDRAWN', notified }
     case 'CANCEL': return { request: { ...request, ...ended, state: 'CANCELLED' }, event: 'CANCELLED', notified }

@@ -67,7 +67,7 @@ test('nobody does what is the other side\'s', () => {
 test('a reservation can be changed while it lasts, and keeps its turn', () => {
   const before = { ...reserved(1, start), onTheWayAt: at(hour) }
   const step = act(before, 'OWNER', { action: 'ACCEPT', quantity: 2, collectUntil: at(30 * hour) }, at(2 * hour))
-  expect(step).toEqual({ request: { ...before, reservedQuantity: 2, collectUntil: at(30 * hour), expiresAt: at(30 * hour) }, event: 'RESERVED', notified: ['ASKER'] })
+  expect(step).toEqual({ request: { ...before, reservedQuantity: 2, collectUntil: at(30 * hour), expiresAt: at(30 * hour) }, event: 'CHANGED', notified: ['ASKER'] })
   expect(act(before, 'OWNER', { action: 'ACCEPT', quantity: 2, collectUntil: at(30 * hour) }, at(24 * hour))).toBeNull()
 })
 

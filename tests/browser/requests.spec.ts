@@ -198,6 +198,7 @@ test('who reserved too few, or for too short a time, changes it, and the asker s
   await dialogOf(theirs).getByRole('button', { name: 'Reserve', exact: true }).click()
   await expect(dialogOf(theirs)).toBeHidden()
   await expect(card(page, '2 × Spelt').getByText('2 reserved for you until tomorrow, 18:00')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('changed the reservation.')).toBeVisible()
 })
 
 test('who cannot make it gives back what was reserved', async ({ page, context, app }) => {

@@ -230,7 +230,7 @@ test('a reservation is changed while it lasts: how many, and until when; the ask
   const until = later(2 * aDay)
   expect(await accept(asked, { quantity: 3, collectUntil: until })).toMatchObject({ state: 'RESERVED', reservedQuantity: 3, collectUntil: until, entry: { quantity: 5, availableQuantity: 0, reservedQuantity: 5 } })
   await accept(asked, { quantity: 3, collectUntil: until })
-  expect(await notificationsOf(bob)).toEqual(['RESERVED', 'RESERVED'])
+  expect(await notificationsOf(bob)).toEqual(['RESERVED', 'CHANGED'])
   expect((await ada.refused(requestOperations.accept, { input: { id: asked.id, quantity: 4, collectUntil: until } })).code).toBe('BAD_INPUT')
   // Kept back since, what is reserved already stays so.
   await ada.get(batchOperations.share, { input: { barcode: beans, public: true, keepBack: 5 } })

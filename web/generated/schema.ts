@@ -478,6 +478,8 @@ export type ItemRequestAction =
 export type ItemRequestEventKind =
   | 'ASKED'
   | 'CANCELLED'
+  /** The owner changed how many are reserved, or until when. */
+  | 'CHANGED'
   | 'COLLECTED'
   | 'DECLINED'
   | 'EXPIRED'

@@ -36,6 +36,8 @@ function wordsOf(kind: ItemRequestEventKind, { isOwn, name, count }: { isOwn: bo
       return t('timeIsUp')
     case 'UNAVAILABLE':
       return t('goneTitle')
+    case 'CHANGED':
+      return t(isOwn ? 'ownChanged' : 'theirChanged', { name })
     case 'RETURNED':
       return t('returned')
     case 'ON_THE_WAY':
