@@ -194,10 +194,10 @@ test('who reserved too few, or for too short a time, changes it, and the asker s
   await expect(dialogOf(theirs).getByLabel('How many')).toHaveValue('1')
   await expect(dialogOf(theirs).getByRole('button', { name: 'Tomorrow, 10:00' })).toHaveAttribute('aria-pressed', 'true')
   await dialogOf(theirs).getByRole('button', { name: 'One more' }).click()
-  await dialogOf(theirs).getByRole('button', { name: 'Tomorrow, 18:00' }).click()
+  await dialogOf(theirs).getByLabel('Time', { exact: true }).selectOption('19:30')
   await dialogOf(theirs).getByRole('button', { name: 'Reserve', exact: true }).click()
   await expect(dialogOf(theirs)).toBeHidden()
-  await expect(card(page, '2 × Spelt').getByText('2 reserved for you until tomorrow, 18:00')).toBeVisible()
+  await expect(card(page, '2 × Spelt').getByText('2 reserved for you until tomorrow, 19:30')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('changed the reservation.')).toBeVisible()
 })
 
