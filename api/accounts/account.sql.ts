@@ -29,9 +29,12 @@ export const publicAccountJson = (id: Sql): Sql => sql`
   (SELECT json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'headline', a.headline, 'bio', a.bio,
     'description', a.description, 'createdAt', a.created_at) FROM account a WHERE a.id = ${id})`
 
-/** SQL: those of these accounts that have not been removed, in the order of their ids, locked against removal until the end of the transaction. */
-export const lockedActiveAccounts = (ids: readonly number[]): Sql => sql`
-  SELECT id FROM account WHERE id = ANY (${ids}::int[]) AND removed_at IS NULL ORDER BY id FOR KEY SHARE`
+/** FOR KEY SHARE: against removal. FOR NO KEY UPDATE: also against each other, where two of these transactions must not run at once. */
+type AccountLock = 'FOR KEY SHARE' | 'FOR NO KEY UPDATE'
+
+/** SQL: those of these accounts that have not been removed, in the order of their ids, locked until the end of the transaction. */
+export const activeAccountsLocked = (ids: readonly number[], strength: AccountLock): Sql => sql`
+  SELECT id FROM account WHERE id = ANY (${ids}::int[]) AND removed_at IS NULL ORDER BY id ${raw(strength)}`
 
 /** An account, removed or not. */
 export const findAccount = (db: EntityManager, accountId: number): Promise<Account> => db.findOneByOrFail(Account, { id: accountId })
@@ -47,10 +50,9 @@ export async function findUsername(db: EntityManager, accountId: number): Promis
 /**
  * Locks an account for the rest of the transaction, so that it is not removed before the transaction ends. Take this lock
  * before any lock on the account's data: removal locks the account first, and the same order rules out deadlocks.
- * @param strength FOR NO KEY UPDATE where two of these transactions must not run at once
  * @throws UserError UNAUTHENTICATED: the account has been removed
  */
-export async function lockActiveAccount(db: EntityManager, accountId: number, strength: 'FOR KEY SHARE' | 'FOR NO KEY UPDATE' = 'FOR KEY SHARE'): Promise<void> {
+export async function lockActiveAccount(db: EntityManager, accountId: number, strength: AccountLock = 'FOR KEY SHARE'): Promise<void> {
   const account = await preparedRow(db, sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL ${raw(strength)}`)
   if (!account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
 }
@@ -60,13 +62,10 @@ export async function tryLockActiveAccount(db: EntityManager, accountId: number)
   return await row(db, sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL FOR NO KEY UPDATE SKIP LOCKED`) !== null
 }
 
-/** Locks these accounts so that no two of these transactions run at once for one of them, in the order of their ids. Removed ones are left out. */
-export async function lockActiveAccounts(db: EntityManager, ids: readonly number[]): Promise<void> {
-  await rows(db, sql`SELECT id FROM account WHERE id = ANY (${ids}::int[]) AND removed_at IS NULL ORDER BY id FOR NO KEY UPDATE`)
+/** Locks several accounts as `lockActiveAccount` does one, in the order of their ids. @returns the ids of those that are locked; removed ones are left out */
+export async function lockActiveAccounts(db: EntityManager, ids: readonly number[], strength: AccountLock): Promise<number[]> {
+  return (await rows<{ id: number }>(db, activeAccountsLocked(ids, strength))).map(({ id }) => id)
 }
-
-/** Those of these accounts that have not been removed, locked against removal, in the order of their ids. */
-export const lockedAccounts = (db: EntityManager, ids: readonly number[]): Promise<{ id: number }[]> => rows(db, lockedActiveAccounts(ids))
 
 /** Was this account created after this time? */
 export async function isNewAccount(db: EntityManager, accountId: number, after: Date): Promise<boolean> {

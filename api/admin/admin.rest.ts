@@ -24,7 +24,7 @@ const record = z.object({
   Object: z.object({
     Email: z.string().describe('Where a reply reaches them: a visitor\'s address, else the id of their account, else "none".'),
     Text: z.string(),
-    Kind: z.enum(['COMMENT', 'ITEM_REPORT', 'RECIPE_REPORT', 'RATING_REPORT', 'MESSAGE_REPORT']),
+    Kind: z.enum(['COMMENT', 'ITEM_REPORT', 'RECIPE_REPORT', 'RATING_REPORT', 'MESSAGE_REPORT', 'REQUEST_REPORT']),
     Barcode: z.string().nullable(),
     RecipeID: id.nullable(),
   }),

@@ -12,6 +12,7 @@ import type { Connection } from '../platform/paging'
 import type { RateLimits } from '../platform/rateLimits'
 import { isAdmin, type Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
+import type { RequestEvidence } from '../requests/request.types'
 import type { AdminFeedbackArgs, AdminItemsArgs, AdminItemSort, AdminPantriesArgs, AdminRecipesArgs, AdminUsersArgs, AuditLogArgs } from './admin.inputs'
 import { auditList, feedbackList, itemList, pantryList, readAllFeedback, readAllUsers, readFeedback, readUsernames, recipeList, userList, type UserProfile } from './admin.reads'
 import { messages } from './admin.messages'
@@ -109,7 +110,7 @@ export class AdminService {
   }
 }
 
-const noEvidence: Evidence = { item: null, recipe: null, rating: null, messages: null }
+const noEvidence: Evidence = { item: null, recipe: null, rating: null, messages: null, itemRequest: null }
 
 async function describeEvidence(db: Db, kind: Feedback['kind'], evidence: NonNullable<Feedback['evidence']>): Promise<Evidence> {
   // The kind of report decides the type of its evidence; TypeScript cannot infer that from the entity.
@@ -123,6 +124,11 @@ async function describeEvidence(db: Db, kind: Feedback['kind'], evidence: NonNul
     const { stars, text, writerId } = evidence as RatingEvidence
     const names = await readUsernames(db, [writerId])
     return { ...noEvidence, rating: { stars, text, writer: nameOf(names, writerId) } }
+  }
+  if (kind === 'request-report') {
+    const { name: itemName, askerId, ownerId, askedAt, ...request } = evidence as RequestEvidence
+    const names = await readUsernames(db, [askerId, ownerId])
+    return { ...noEvidence, itemRequest: { ...request, itemName, asker: nameOf(names, askerId), owner: nameOf(names, ownerId), askedAt: new Date(askedAt) } }
   }
   const { messages, number } = evidence as MessageEvidence
   const names = await readUsernames(db, messages.map(({ senderId }) => senderId))

@@ -8,6 +8,7 @@ import { Rating } from '../ratings/rating.entity'
 import type { RatingRow } from '../ratings/rating.types'
 import { Recipe, RecipeOrigin } from '../recipes/recipe.entity'
 import type { RecipeRow } from '../recipes/recipe.service'
+import { ItemRequestState } from '../requests/request.entity'
 
 @ObjectType({ description: 'An account, as admins see it.', simpleResolvers: true })
 export class AdminUser {
@@ -138,6 +139,7 @@ export enum FeedbackKind {
   RECIPE_REPORT = 'RECIPE_REPORT',
   RATING_REPORT = 'RATING_REPORT',
   MESSAGE_REPORT = 'MESSAGE_REPORT',
+  REQUEST_REPORT = 'REQUEST_REPORT',
 }
 registerEnumType(FeedbackKind, { name: 'FeedbackKind', description: 'A comment, or the kind of a report.' })
 
@@ -222,6 +224,36 @@ export class ReportedMessage {
   reported!: boolean
 }
 
+@ObjectType({ description: 'A request for food as it was when it was reported, without where to collect it.', simpleResolvers: true })
+export class ReportedItemRequest {
+  @Field(() => String, { description: 'The item\'s name when it was asked for.' })
+  itemName!: string
+
+  @Field(() => Int, { description: 'How many were asked for.' })
+  quantity!: number
+
+  @Field(() => ItemRequestState)
+  state!: ItemRequestState
+
+  @Field(() => String, { nullable: true, description: 'The user name of who asked; null when they have left.' })
+  asker!: string | null
+
+  @Field(() => String, { nullable: true, description: 'The user name of whose food it is; null when they have left.' })
+  owner!: string | null
+
+  @Field(() => String, { description: 'What the asker said with it; may be empty.' })
+  message!: string
+
+  @Field(() => String, { description: 'What the owner said when they declined; may be empty.' })
+  answer!: string
+
+  @Field(() => String, { nullable: true, description: 'What the asker said after it was given; null: nothing that the reporter saw.' })
+  thanks!: string | null
+
+  @Field(() => Date)
+  askedAt!: Date
+}
+
 @ObjectType({ description: 'A comment or a report.', simpleResolvers: true })
 export class AdminFeedback {
   @Field(() => Id)
@@ -274,6 +306,9 @@ export class Evidence {
 
   @Field(() => [ReportedMessage], { nullable: true, description: 'The reported message, and up to ten before it.' })
   messages!: ReportedMessage[] | null
+
+  @Field(() => ReportedItemRequest, { nullable: true })
+  itemRequest!: ReportedItemRequest | null
 }
 
 const actions = [

@@ -5,6 +5,7 @@ import type { Item } from '../items/item.entity'
 import type { MessageEvidence } from '../messages/conversation.service'
 import { Rating } from '../ratings/rating.entity'
 import { Recipe } from '../recipes/recipe.entity'
+import type { RequestEvidence } from '../requests/request.types'
 
 /** An item, as far as people wrote it. */
 export type ItemEvidence = Pick<Item, 'brand' | 'name' | 'capacity' | 'unit'>
@@ -22,13 +23,13 @@ export type RatingEvidence = Pick<Rating, 'stars' | 'text'> & { writerId: number
 @Index('feedback_open_first', { synchronize: false })
 @Index('feedback_windows', { synchronize: false })
 @Check('feedback_email_check', `email IS NULL OR kind = 'comment'`)
-@Check('feedback_kind_check', `kind IN ('comment', 'item-report', 'recipe-report', 'rating-report', 'message-report')`)
+@Check('feedback_kind_check', `kind IN ('comment', 'item-report', 'recipe-report', 'rating-report', 'message-report', 'request-report')`)
 export class Feedback {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number
 
   @Column({ type: 'text' })
-  kind!: 'comment' | 'item-report' | 'recipe-report' | 'rating-report' | 'message-report'
+  kind!: 'comment' | 'item-report' | 'recipe-report' | 'rating-report' | 'message-report' | 'request-report'
 
   /** The sender; null for visitors, and when the account was removed. */
   @Index()
@@ -70,7 +71,7 @@ export class Feedback {
 
   /** A copy of what was reported, at that time: the original may be changed or deleted before an admin reads the report. */
   @Column({ type: 'jsonb', nullable: true })
-  evidence!: ItemEvidence | RecipeEvidence | RatingEvidence | MessageEvidence | null
+  evidence!: ItemEvidence | RecipeEvidence | RatingEvidence | MessageEvidence | RequestEvidence | null
 
   /** Has an admin dealt with it? */
   @Column({ type: 'boolean', default: false })

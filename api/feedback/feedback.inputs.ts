@@ -58,3 +58,13 @@ export class ReportMessageInput {
   @MaxLength(2_000)
   text?: string
 }
+
+@InputType()
+export class ReportItemRequestInput {
+  @Field(() => Id)
+  id!: number
+
+  @Field(() => String, { nullable: true, description: 'What is wrong.' })
+  @MaxLength(2_000)
+  text?: string
+}

@@ -23,5 +23,9 @@ export const feedbackLifecycle: Lifecycle = {
         SELECT jsonb_agg(message || CASE WHEN message @> jsonb_build_object('senderId', ${id}::int) THEN '{"senderId": null}' ELSE '{}' END::jsonb ORDER BY position)
         FROM jsonb_array_elements(evidence->'messages') WITH ORDINALITY AS quoted (message, position)))
       WHERE kind = 'message-report' AND evidence->'messages' @> jsonb_build_array(jsonb_build_object('senderId', ${id}::int))`)
+    await rows(db, sql`
+      UPDATE feedback SET evidence = evidence || '{"askerId": null}' WHERE kind = 'request-report' AND evidence @> jsonb_build_object('askerId', ${id}::int)`)
+    await rows(db, sql`
+      UPDATE feedback SET evidence = evidence || '{"ownerId": null}' WHERE kind = 'request-report' AND evidence @> jsonb_build_object('ownerId', ${id}::int)`)
   },
 }

@@ -2,7 +2,7 @@ import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
 import { Id } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
-import { ReportItemInput, ReportMessageInput, ReportRatingInput, ReportRecipeInput, SubmitFeedbackInput } from './feedback.inputs'
+import { ReportItemInput, ReportItemRequestInput, ReportMessageInput, ReportRatingInput, ReportRecipeInput, SubmitFeedbackInput } from './feedback.inputs'
 import type { FeedbackService } from './feedback.service'
 
 @ObjectType({ simpleResolvers: true })
@@ -47,5 +47,10 @@ export class FeedbackResolver {
   @Mutation(() => ReportPayload, { description: 'Reports a message that the viewer received to the admins, who see it with up to ten messages before it. The sender is not notified. NOT_FOUND, FORBIDDEN: one\'s own; RATE_LIMITED.' })
   reportMessage(@Arg('input', () => ReportMessageInput) input: ReportMessageInput, @Ctx() { viewer, client }: Context): Promise<ReportPayload> {
     return this.services.feedback.reportMessage(requirePerson(viewer), client, input)
+  }
+
+  @Mutation(() => ReportPayload, { description: 'Reports a request to the admins, who see what was asked for and what the two said with it, as the viewer does, but not where to collect. For both sides. The other one is not notified. NOT_FOUND, RATE_LIMITED.' })
+  reportItemRequest(@Arg('input', () => ReportItemRequestInput) input: ReportItemRequestInput, @Ctx() { viewer, client }: Context): Promise<ReportPayload> {
+    return this.services.feedback.reportItemRequest(requirePerson(viewer), client, input)
   }
 }

@@ -10,8 +10,9 @@ import { manyLines } from '../../lib/text/text'
 import type { Person, Viewer } from '../platform/viewer'
 import type { RatingService } from '../ratings/rating.service'
 import type { RecipeService } from '../recipes/recipe.service'
+import type { ItemRequestService } from '../requests/request.service'
 import { Feedback, type ItemEvidence, type RecipeEvidence } from './feedback.entity'
-import type { ReportItemInput, ReportMessageInput, ReportRatingInput, ReportRecipeInput, SubmitFeedbackInput } from './feedback.inputs'
+import type { ReportItemInput, ReportItemRequestInput, ReportMessageInput, ReportRatingInput, ReportRecipeInput, SubmitFeedbackInput } from './feedback.inputs'
 import { messages } from './feedback.messages'
 
 /** How many characters of a recipe are copied into a report: anybody may report the longest one again and again. */
@@ -27,6 +28,7 @@ export interface FeedbackDependencies {
   recipes: RecipeService
   ratings: RatingService
   conversations: ConversationService
+  itemRequests: ItemRequestService
 }
 
 /** Comments and reports for admins. Visitors may send them, too. */
@@ -72,6 +74,13 @@ export class FeedbackService {
     await this.deps.limits.consume([reports, client.ip])
     const evidence = await this.deps.conversations.quote(person, { threadId, number })
     return this.#insert(person, { kind: 'message-report', text: text ?? '', evidence })
+  }
+
+  /** Stores a report of a request, with a copy of what the two said with it. NOT_FOUND. */
+  async reportItemRequest(person: Person, client: ClientInfo, { id, text }: ReportItemRequestInput): Promise<Feedback> {
+    await this.deps.limits.consume([reports, client.ip])
+    const evidence = await this.deps.itemRequests.quote(person, id)
+    return this.#insert(person, { kind: 'request-report', text: text ?? '', evidence })
   }
 
   #insert(viewer: Viewer, fields: Partial<Feedback>): Promise<Feedback> {

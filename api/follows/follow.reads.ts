@@ -1,5 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag'
-import { lockedActiveAccounts, publicAccountJson } from '../accounts/account.sql'
+import { activeAccountsLocked, publicAccountJson } from '../accounts/account.sql'
 import { blocksEitherWay } from '../accounts/block.rules'
 import { row, rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
@@ -36,7 +36,7 @@ export async function readFollowedCreators(db: Db, accountId: number, { first, a
  */
 export async function insertFollow(db: Db, accountId: number, followedId: number): Promise<'FOLLOWED' | 'MISSING' | 'FULL'> {
   const state = await row<{ isFull: boolean }>(db, sql`
-    WITH other AS (${lockedActiveAccounts([followedId])}),
+    WITH other AS (${activeAccountsLocked([followedId], 'FOR KEY SHARE')}),
     counted AS (SELECT count(*) >= ${maxFollowed} AS full FROM follow WHERE account_id = ${accountId} AND followed_id <> ${followedId}),
     inserted AS (INSERT INTO follow (account_id, followed_id) SELECT ${accountId}::int, other.id FROM other, counted WHERE NOT counted.full ON CONFLICT DO NOTHING)
     SELECT counted.full AS "isFull" FROM other, counted`)

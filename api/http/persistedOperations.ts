@@ -4,7 +4,7 @@
 export const persistedOperations: ReadonlySet<string> = new Set([
   '124e2fda2d51f754c7d39d219d0c1fc72c6464a0b9a2f489e26bc6b2d5f108bb', // AdminAuditLog
   'c42a3a406f7f13332a5cd8daad8bbcf81533dbd3d293abf34d0802c0db7ef27f', // AdminFeedback
-  'd39ba02ae389a18fb2e0da2bdc470d62dab3be574b66a588ca56c200975fe075', // AdminFeedbackEvidence
+  'a6c8d80d1462652753f66812b36bbb45ae7dd94f28c463d907ab412068fc6fc4', // AdminFeedbackEvidence
   'bd00d222e4d4352cceff766aa9c00964f6b577944ea6d813ec0c7dbe0c6b59de', // AdminItems
   'b66e9095a2cf8cf930e006e1c14bf4d5ca7f0e4afa682f277f451546407a82c2', // AdminPantries
   '02fc8c94dc4a10131846eca4ad11d52502dfe4866f2291e6239ce3c67a4b8d8c', // AdminRecipes
@@ -24,13 +24,13 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '30e0d59a9dfa93d3690d41be0700e637b3fc9856bfb7ec18677ccf8a4562f2a2', // FoodField
   'ec1295dd954f9c1f9c630623d1f94b4ef433047a29512e9a6ffb5ffd982c4822', // LookUpItem
   'b99df080ac50614c59bf647f740064b100867e33bf64bb15f7510865bcbe7676', // BlockedPeople
-  '3369f696cd81cff808236377c0ff0e6ff6f98bb40a4429e7a7df0e6b5bd2bd08', // Conversations
+  '51424462058c8c59b0ea633877d62e938c0c6281e2dc7740e6140fc63f467762', // Conversations
   '2a5f541aa317bc3f0f8ed6ac4812ab48e9a3af932c32fb440ecd3e63ca3674ce', // PartnerPicture
   'f8ddb69530069851ad248b1b0987992929aaf9bb68f8834aa972e6d1e528618b', // UnreadMessages
-  '164349cec720c5c2cc1c104b085fe828272c943c8bad3d3164f499b0dc3cf816', // MessagesChanged
+  '8faaf830464f1fa6322b3abe6c272b45163f540b32e99c5cc15622301abd0c40', // MessagesChanged
   '37c4d676ddb6b9f210f131c8c99431e4e41ab9432902f647968cff94d843a7b0', // SharedItems
-  '929ffb8b078a948a936f483521aa2b31fb1f4f6b89ae9f683bd9042f88c6b3b8', // ThreadMessages
-  'c355324b2cf377db2c787cbed5e04af649c6ed7f5441e1c96f877fb28d606f3e', // Conversation
+  '8230853095e455872109bb298cc648859cff5a655c448bd7ae2c6a800db0cf15', // ThreadMessages
+  'e905f13ab369bbd9d2d2b501e5b60c52c46aa5c9fa011a92d557dec567e59a91', // Conversation
   '95b43582e838bcb44cb6474b11aecf331bdda0c13a8478d6f7ceb887b7e92242', // OlderThreads
   'abff9a023012eed98ec3cc7e21be5e92692568ea31d4ce682b08275550682ffa', // ConversationThread
   '1b1e2bc37192a4fe767c0b6f4fa977d5e62edf58bf241abf591e7954138a40c7', // UnreadNotifications
@@ -40,7 +40,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'a7fadab56a9654499560f655f41920df1a776c3fbe802f9c565ffa82f45c1623', // RecentFoods
   '1f552b8c74376786f570caa651be6a4146633a84e0ac19d1b7963c92f2bd1dfb', // KeepAtLeast
   '007d83357f3d10426815a9124f4074c95a83ff3d493acae01189a6cdcfd8a343', // PantryChanged
-  '4ec971cf343837a58fad4ad37da000c7d5258f25206e7a6a65ea847d5ac26891', // PantryAreas
+  'efcb37faef407695f6d833e8747ec147a935b8e7db7dbacc981eca107871da6b', // PantryAreas
   '5e790c4a7d12821de1876e9e2d7756652c9e68450e57b7f616e68b55a7834d0b', // PantryPosition
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
   'e55f2963b5e4236f2cebf7594e1d8dc32198d7150a120fec412648a54de58c47', // Staples
@@ -61,8 +61,8 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '8c9776b15147156291497dfc58a39b6de36b689d53d0716daa8b285a96cce93d', // AskForm
   '86449728a83be424459fee03acb3644b2d4256aae478057c895df6b3f6db21a0', // Collecting
   'a9f3f6fc30a76d389c117246e8c216620ccba5cb609a86c45780fd8b799738fe', // OpenRequests
-  '3c6e6f2db6f1a0547671d890fdcc29c18772267de454f4ee6a1f73df0e20f9c2', // ItemRequestChanged
-  'e1faccb5d3a514d2f2eb46de8b174134800423e691a8e7eae5281cef027edd18', // MyRequests
+  'fb092648bf8fbe414a51ee19994ed3046cb723ea53e37e8de2ff725d7b09b059', // ItemRequestChanged
+  'ecc3dbf7caf2e2822e3961d65a057507d9f0e84408ac6f2feb66c38c3bfcdbe9', // MyRequests
   '0f924dc12bbfbafff677eaed5d3ea38650a16d4057b552cf5d83c9cf3ab1d90c', // AddItemScreen
   '9192e027e3f3332ebfe7e38074e5c59ac6a65bc3fc3aa72f4201bbf17c98f4ea', // AdminScreen
   '1176da7e93dfa5acd1df27dcd7bb5267b5e128aa26a7b116a63236f75dead629', // CookableRecipes

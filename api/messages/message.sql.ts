@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { activeAccounts, lockedActiveAccounts } from '../accounts/account.sql'
+import { activeAccounts, activeAccountsLocked } from '../accounts/account.sql'
 import { blocks } from '../accounts/block.rules'
 import { isGtin } from '../../lib/barcode/gtin'
 import { itemExists } from '../items/item.sql'
@@ -73,7 +73,7 @@ interface LockedParticipant {
 /** Locks both accounts against removal until the end of the transaction; an account that was removed is missing in the answer. */
 export function lockParticipants(db: EntityManager, me: number, recipientId: number): Promise<LockedParticipant[]> {
   return rows<LockedParticipant>(db, sql`
-    WITH locked AS MATERIALIZED (${lockedActiveAccounts([me, recipientId])})
+    WITH locked AS MATERIALIZED (${activeAccountsLocked([me, recipientId], 'FOR KEY SHARE')})
     SELECT id, ${blocks(me, recipientId)} AS "hasBlocked", ${blocks(recipientId, me)} AS "isBlocked" FROM locked`)
 }
 

@@ -66,7 +66,7 @@ export class NotificationService implements PushContents {
     const { kinds, pushes, clock } = this.deps
     const now = clock.now()
     const locked = news.filter(({ kind }) => kinds.get(kind).pushesHourly || kinds.get(kind).renewsUnread)
-    if (locked.length > 0) await lockActiveAccounts(db, locked.map(({ accountId }) => accountId))
+    if (locked.length > 0) await lockActiveAccounts(db, locked.map(({ accountId }) => accountId), 'FOR NO KEY UPDATE')
     const given = news.map((one) => this.#withDefaults(one, now))
     const renewing = given.filter(({ kind }) => kinds.get(kind).renewsUnread)
     const renewed = renewing.length === 0 ? [] : await renewUnread(db, renewing, now)

@@ -3,7 +3,7 @@ import { cellOf, fromPlane, kilometresBetween, type PlanePoint } from '../../lib
 import { outcodeByName, type Outcode } from '../../lib/geo/outcodes'
 import { rows, type Db } from '../platform/database'
 import type { PantryArea } from './area.types'
-import { pantryIsListed } from './pantry.rules'
+import { pantryMatches, type PantryListFilter } from './pantryList.reads'
 
 /** A map shows no more than so many. */
 const maxAreas = 500
@@ -14,10 +14,13 @@ export interface OutcodeCount {
   pantryCount: number
 }
 
-/** Counts by what the list shows of postcodes, never by positions: a device may have said one, which is nobody's business. */
-export async function countByOutcode(db: Db): Promise<OutcodeCount[]> {
+/**
+ * Counts by what the list shows of postcodes, never by positions: a device may have said one, which is nobody's business.
+ * @param filter only pantries that pass it
+ */
+export async function countByOutcode(db: Db, filter: PantryListFilter): Promise<OutcodeCount[]> {
   const counted = await rows<{ name: string; pantryCount: number }>(db, sql`
-    SELECT p.outcode AS name, count(*)::int AS "pantryCount" FROM pantry p WHERE p.outcode IS NOT NULL AND ${pantryIsListed} GROUP BY p.outcode`)
+    SELECT p.outcode AS name, count(*)::int AS "pantryCount" FROM pantry p WHERE p.outcode IS NOT NULL AND ${pantryMatches(filter)} GROUP BY p.outcode`)
   return counted.flatMap(({ name, pantryCount }) => {
     const outcode = outcodeByName(name)
     return outcode === null ? [] : [{ outcode, pantryCount }]

@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql'
 
-@ObjectType({ description: 'The pantries of an outward postcode that share something, for a map: no more than their postcodes say in the list.', simpleResolvers: true })
+@ObjectType({ description: 'The pantries of an outward postcode, for a map: no more than their postcodes say in the list.', simpleResolvers: true })
 export class PantryArea {
   @Field(() => String, { description: 'The outward postcode, such as `LS6`.' })
   outcode!: string
@@ -11,6 +11,6 @@ export class PantryArea {
   @Field(() => Float, { description: 'Degrees east, rounded in the same way.' })
   longitude!: number
 
-  @Field(() => Int, { description: 'How many pantries there share something; up to a minute old.' })
+  @Field(() => Int, { description: 'How many pantries there `pantries` lists; up to a minute old, but where something is searched.' })
   pantryCount!: number
 }

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { kilometresPerUnit, type PlanePoint } from '../../lib/geo/cells'
-import { distanceStep } from '../../lib/geo/distance'
+import { distanceStep, maxByDistance } from '../../lib/geo/distance'
 import { blockedBy } from '../accounts/block.rules'
 import { row, rows, today, type Db } from '../platform/database'
 import { UserError, messages } from '../platform/errors'
@@ -30,16 +30,10 @@ export const distanceOfPantry: BatchFunction<number, number | null> = async (db,
 }
 
 /**
- * So many of one food, item or list are sorted by distance; a list ends with them. Postgres cannot enter an index at a distance, so a
- * page costs what is before it, and nobody reads on for long.
- */
-export const maxByDistance = 500
-
-/**
  * SQL: a position with a shift of the pantry's own, of some micrometres. All pantries of a cell are equally far away, and there may be
  * thousands of them: no two are now, so that a page ends where it is full. As the indexes have it, to the letter.
  */
-export const placeOf = (position: Sql, pantryId: Sql): Sql => sql`(${position} + point(${pantryId} * 1e-12::float8, ${pantryId} * 6e-13::float8))`
+export const indexedPosition = (position: Sql, pantryId: Sql): Sql => sql`(${position} + point(${pantryId} * 1e-12::float8, ${pantryId} * 6e-13::float8))`
 
 /** Where a page by distance ends. */
 export interface LastNearest {
@@ -69,7 +63,7 @@ function parseIds(text: string): number[] {
 export async function readLastNearest(db: Db, here: PlanePoint, pantryId: number, spare: string): Promise<LastNearest | null> {
   const ids = [pantryId, ...parseIds(spare)]
   const listed = new Map((await rows<LastNearest>(db, sql`
-    SELECT p.id AS "pantryId", ${placeOf(sql`p.position`, sql`p.id`)} <-> ${pointOf(here)} AS away
+    SELECT p.id AS "pantryId", ${indexedPosition(sql`p.position`, sql`p.id`)} <-> ${pointOf(here)} AS away
     FROM pantry p WHERE p.id = ANY (${arrayParameter(ids, 'int')}::int[]) AND p.position IS NOT NULL AND ${pantryIsListed}`)).map((last) => [last.pantryId, last]))
   return ids.map((id) => listed.get(id)).find((last) => last !== undefined) ?? null
 }
@@ -100,10 +94,28 @@ export interface FoodLimits {
 /** SQL over a located entry `l`: others can have some of it today. As `entryIsShared`. */
 export const locatedEntryIsShared = sql`(l.shared_until >= ${today})`
 
+/** SQL: shared entries over which a condition on `l` holds, with `barcode` and `away`, for `nearestOf`. */
+const entriesByDistance = (condition: Sql, here: PlanePoint): Sql => sql`
+  SELECT l.pantry_id AS id, l.barcode, ${indexedPosition(sql`l.position`, sql`l.pantry_id`)} <-> ${pointOf(here)} AS away FROM located_entry l
+  WHERE ${condition} AND ${locatedEntryIsShared}`
+
 /** SQL: the nearest shared entries over which a condition on `l` holds, with `barcode`. See `nearestOf`. */
-const nearestEntries = (isMeant: Sql, { here, limit, after = null }: Nearest & { after?: LastNearest | null }): Sql => nearestOf(sql`
-  SELECT l.pantry_id AS id, l.barcode, ${placeOf(sql`l.position`, sql`l.pantry_id`)} <-> ${pointOf(here)} AS away FROM located_entry l
-  WHERE ${isMeant} AND ${locatedEntryIsShared}`, { limit, after })
+const nearestEntries = (condition: Sql, { here, limit, after = null }: Nearest & { after?: LastNearest | null }): Sql =>
+  nearestOf(entriesByDistance(condition, here), { limit, after })
+
+/** SQL: the shared entries of one item, for `nearestOf`. */
+const nearestOfItem = (barcode: Sql, here: PlanePoint): Sql => entriesByDistance(sql`l.barcode = ${barcode}`, here)
+
+/**
+ * SQL: the last of the nearest `maxByDistance` of an item, as `id` and `away`; no row: there are fewer. Those behind it are listed in
+ * another order.
+ */
+export const lastNearestOfItem = (barcode: Sql, here: PlanePoint): Sql => sql`
+  SELECT n.id, n.away FROM (${nearestOfItem(barcode, here)} ORDER BY away LIMIT ${raw(String(maxByDistance))}) n ORDER BY n.away, n.id LIMIT 1 OFFSET ${raw(String(maxByDistance - 1))}`
+
+/** SQL over a pantry `p`: it is farther away than the last of the nearest ones, `border`; false where there is none. */
+export const isBeyond = (here: PlanePoint): Sql =>
+  sql`coalesce((${indexedPosition(sql`p.position`, sql`p.id`)} <-> ${pointOf(here)}, p.id) > (border.away, border.id), false)`
 
 /** The shared entries of several items in pantries whose position is known, nearest first: of each item so many. As many statements for all items as for one. */
 export async function readNearestEntries(db: Db, viewer: Viewer, barcodes: readonly string[], nearest: Nearest & { after: LastNearest | null }): Promise<SharedEntryRow[]> {

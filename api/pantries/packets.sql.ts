@@ -58,12 +58,12 @@ export const barcodesOfPantry = (pantryId: number): Sql => sql`(SELECT e.barcode
  * @param only the packets of these foods, and those with these barcodes; by default all
  */
 export async function readPackets(db: Db, pantryId: number, only?: { foods: readonly string[]; barcodes: readonly string[] }): Promise<PantryPackets> {
-  const isMeant = only === undefined ? sql`` : sql`AND (i.food_slug = ANY (${arrayParameter(only.foods, 'text')}::text[]) OR b.barcode = ANY (${arrayParameter(only.barcodes, 'text')}::text[]))`
+  const isWanted = only === undefined ? sql`` : sql`AND (i.food_slug = ANY (${arrayParameter(only.foods, 'text')}::text[]) OR b.barcode = ANY (${arrayParameter(only.barcodes, 'text')}::text[]))`
   const read = await readValue<{ packets: PacketRow[]; staples: string[]; reserved: Record<string, number> }>(db, sql`
     SELECT json_build_object(
       'packets', (SELECT coalesce(json_agg(json_build_object('batchId', b.id::text, 'barcode', b.barcode, 'name', i.name, 'quantity', b.quantity, 'food', i.food_slug, 'attributes', i.food_attributes,
           'size', coalesce(b.unit_amount, i.capacity), 'unit', coalesce(b.unit, i.unit), 'date', b.date, 'dateKind', b.date_kind, 'frozenOn', b.frozen_on, 'openedOn', b.opened_on, 'amountLeft', b.amount_left) ORDER BY b.id), '[]')
-        FROM pantry_batch b CROSS JOIN LATERAL (SELECT i.* FROM ${itemTable} WHERE i.barcode = b.barcode OFFSET 0) i WHERE b.pantry_id = ${pantryId}::int AND ${batchIsPastUseBy} IS NOT TRUE ${isMeant}),
+        FROM pantry_batch b CROSS JOIN LATERAL (SELECT i.* FROM ${itemTable} WHERE i.barcode = b.barcode OFFSET 0) i WHERE b.pantry_id = ${pantryId}::int AND ${batchIsPastUseBy} IS NOT TRUE ${isWanted}),
       'staples', (SELECT coalesce(json_agg(s.barcode), '[]') FROM pantry_staple s WHERE s.pantry_id = ${pantryId}::int),
       'reserved', (SELECT coalesce(json_object_agg(e.barcode, e.reserved), '{}') FROM pantry_entry e WHERE e.pantry_id = ${pantryId}::int AND e.reserved > 0)
     )::text AS value`)

@@ -242,6 +242,19 @@ registerEnumType(PantrySort, {
 })
 
 @ArgsType()
+export class PantryAreasArgs {
+  @Field(() => Boolean, { defaultValue: false, description: 'As of `pantries`.' })
+  goingSoon!: boolean
+
+  @Field(() => Allergen, { nullable: true, description: 'As of `pantries`.' })
+  without?: Allergen | null
+
+  @Field(() => String, { nullable: true, description: 'As of `pantries`.' })
+  @MaxLength(100)
+  search?: string
+}
+
+@ArgsType()
 export class PantriesArgs extends Page {
   @Field(() => PantrySort, { defaultValue: PantrySort.NAME })
   sort!: PantrySort

@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { slugOfFoodKey } from '../../lib/foods/foodKey'
+import type { PlanePoint } from '../../lib/geo/cells'
 import { foodTypeOf, type FoodType } from '../foods/food.types'
 import type { Item } from '../items/item.entity'
 import { itemIsWithout, itemJson, joinItem } from '../items/item.sql'
@@ -10,9 +11,9 @@ import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform
 import type { Viewer } from '../platform/viewer'
 import { arrayParameter, preparedRows } from '../platform/reads'
 import type { Pantry } from './pantry.entity'
-import { readLastNearest, readNearestEntries, readViewerPosition, spareIds } from './near.reads'
+import { isBeyond, lastNearestOfItem, readLastNearest, readNearestEntries, readViewerPosition, spareIds } from './near.reads'
 import { batchesFor, firstDateOffered, canManagePantry, entryIsShared, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
-import { barcodesSought, entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
+import { matchingBarcodes, entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
 import type { BatchRow, EntryRow, SharedEntryRow } from './pantry.types'
 
 /** The entries of several pantries that this viewer may see, in `entryOrder`. One statement for all pantries. */
@@ -32,8 +33,8 @@ export const entriesOfPantry: BatchFunction<number, Connection<EntryRow>> = asyn
 type SharedEntryCursor = readonly [pantryNameOrSpareIds: string, pantryId: number, isByDistance: boolean]
 
 /**
- * The shared entries of several items: nearest first where the viewer and the pantry have a position, then by the name of their
- * pantry. As many statements for all items as for one.
+ * The shared entries of several items: the nearest ones first where the viewer and the pantry have a position, then all others by the
+ * name of their pantry. As many statements for all items as for one.
  */
 export const sharedEntriesOfItem: BatchFunction<string, Connection<SharedEntryRow>> = async (db, viewer, barcodes, page) => {
   const cursor = page.after ? decodeCursor<SharedEntryCursor>(page.after, ['string', 'number', 'boolean']) : null
@@ -43,7 +44,7 @@ export const sharedEntriesOfItem: BatchFunction<string, Connection<SharedEntryRo
   const nearest = here === null || isPastNearest ? [] : await readNearestEntries(db, viewer, barcodes, { here, limit: page.first + 1, after: last })
   const nearestByItem = groupBy(nearest, ({ barcode }) => barcode)
   const unfilled = barcodes.filter((barcode) => (nearestByItem.get(barcode)?.length ?? 0) <= page.first)
-  const byName = unfilled.length === 0 ? [] : await readSharedEntriesByName(db, viewer, unfilled, { first: page.first, after: isPastNearest ? cursor : null, isElsewhere: here !== null })
+  const byName = unfilled.length === 0 ? [] : await readSharedEntriesByName(db, viewer, unfilled, { first: page.first, after: isPastNearest ? cursor : null, here })
   const byNameByItem = groupBy(byName, ({ barcode }) => barcode)
   const isNear = new Set(nearest)
   return barcodes.map((barcode) => {
@@ -54,15 +55,16 @@ export const sharedEntriesOfItem: BatchFunction<string, Connection<SharedEntryRo
   })
 }
 
-/** @param isElsewhere only in pantries without a position */
-function readSharedEntriesByName(db: Db, viewer: Viewer, barcodes: readonly string[], { first, after, isElsewhere }: { first: number; after: SharedEntryCursor | null; isElsewhere: boolean }): Promise<SharedEntryRow[]> {
+/** @param here only in pantries that are not among the nearest from here: those without a position, and those farther away. null: in all */
+function readSharedEntriesByName(db: Db, viewer: Viewer, barcodes: readonly string[], { first, after, here }: { first: number; after: SharedEntryCursor | null; here: PlanePoint | null }): Promise<SharedEntryRow[]> {
   const isAfter = after ? sql`AND (p.name, p.id) > (${after[0]}, ${after[1]}::int)` : sql``
   return rows<SharedEntryRow>(db, sql`
     SELECT page.* FROM unnest(${[...barcodes]}::text[]) AS b (barcode)
+    ${here === null ? sql`` : sql`LEFT JOIN LATERAL (${lastNearestOfItem(sql`b.barcode`, here)}) border ON true`}
     CROSS JOIN LATERAL (
       SELECT ${entryColumns(viewer)}, json_build_object(${pantryJsonFields}) AS pantry
       FROM ${entriesWithItems} JOIN pantry p ON p.id = e.pantry_id
-      WHERE e.barcode = b.barcode AND ${entryIsShared} ${isElsewhere ? sql`AND p.position IS NULL` : sql``} ${isAfter}
+      WHERE e.barcode = b.barcode AND ${entryIsShared} ${here === null ? sql`` : sql`AND (p.position IS NULL OR ${isBeyond(here)})`} ${isAfter}
       ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}
     ) page`)
 }
@@ -144,7 +146,7 @@ export const matchedItemsOfPantry = itemLoaders<PantrySearchKey>(async (db, keys
     const [{ pattern, without } = { pattern: '', without: null }] = wanted
     const ids = wanted.map(({ pantryId }) => pantryId)
     const items = await rows<{ pantryId: number; item: Item }>(db, sql`
-      WITH found AS MATERIALIZED (${barcodesSought(pattern)})
+      WITH found AS MATERIALIZED (${matchingBarcodes(pattern)})
       SELECT p.id AS "pantryId", matching.item FROM unnest(${ids}::int[]) AS p (id)
       CROSS JOIN LATERAL (
         SELECT ${item} AS item FROM ${entriesWithItems}

@@ -13,7 +13,7 @@ import { requirePerson } from '../platform/viewer'
 import { PantryArea } from './area.types'
 import { PantryBatch } from './batch.entity'
 import { Pantry, PantryEntry } from './pantry.entity'
-import { EditPantryInput, PantriesArgs, RecentlySharedArgs, SetCollectionDetailsInput, SetPublicShelfInput, ShareAllInput, ShareEntryInput } from './pantry.inputs'
+import { EditPantryInput, PantriesArgs, PantryAreasArgs, RecentlySharedArgs, SetCollectionDetailsInput, SetPublicShelfInput, ShareAllInput, ShareEntryInput } from './pantry.inputs'
 import { batchesOfEntry, collectionPointOf, entriesOfPantry, entryByKey, itemCountOfPantry, matchedItemsOfPantry, pantryById, previewItemCount, previewItemsOfPantry, revisionOfPantry, soonestEntriesOfPantry } from './pantry.loaders'
 import { canManagePantry, ownsPantry, targetPantryId } from './pantry.rules'
 import type { PantryService } from './pantry.service'
@@ -68,9 +68,9 @@ export class PantryResolver {
     return this.services.pantries.list(viewer, args)
   }
 
-  @Query(() => [PantryArea], { description: 'The outward postcodes at which `pantries` lists somebody, up to 500: the nearest first where the viewer\'s pantry has a position, otherwise the largest first. Pantries without a British postcode are in none of them.', complexity: 50 })
-  pantryAreas(@Ctx() { viewer }: Context): Promise<PantryArea[]> {
-    return this.services.pantries.areas(viewer)
+  @Query(() => [PantryArea], { description: 'The outward postcodes at which `pantries` lists somebody with the same filters, up to 500: the nearest first where the viewer\'s pantry has a position, otherwise the largest first. Pantries without a British postcode are in none of them.', complexity: 50 })
+  pantryAreas(@Args(() => PantryAreasArgs) args: PantryAreasArgs, @Ctx() { viewer }: Context): Promise<PantryArea[]> {
+    return this.services.pantries.areas(viewer, args)
   }
 
   @Query(() => [PantryEntry], { description: 'What others shared last, newest first: each of another pantry, and no item twice. Nothing of the viewer\'s own, and nothing of people whom they have blocked.', complexity: pageComplexity })

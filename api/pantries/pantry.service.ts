@@ -5,6 +5,7 @@ import type { ClientInfo } from '../platform/context'
 import { afterCommit, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Connection } from '../platform/paging'
+import { namePattern } from '../platform/nameFilter'
 import type { PreloadedColumn } from '../platform/preloaded'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
@@ -19,7 +20,7 @@ import { Pantry, PantryEntry } from './pantry.entity'
 import type { EditPantryInput, PantriesArgs, SetCollectionDetailsInput, SetPublicShelfInput, ShareAllInput, ShareEntryInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
 import { countCommunity, readEntry, readPantry, readRecentlyShared, streamPantries, type PantryColumns } from './pantry.reads'
-import { readPantries } from './pantryList.reads'
+import { readPantries, type PantryListFilter } from './pantryList.reads'
 import { assertPantryMatches, ownsPantry, postcodeFor } from './pantry.rules'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
 import type { BatchRow, Community, EntryResult, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
@@ -51,11 +52,10 @@ export class PantryService {
 
   readonly #columns: PantryColumns = { ofPantry: [], ofOwner: [] }
 
-  readonly #outcodes: CachedCount<OutcodeCount[]>
+  /** Counts of pantries by outward postcode, for each filter without a search. */
+  readonly #outcodes = new Map<string, CachedCount<OutcodeCount[]>>()
 
-  constructor(private readonly deps: PantryDependencies) {
-    this.#outcodes = new CachedCount(deps.clock, () => countByOutcode(deps.db))
-  }
+  constructor(private readonly deps: PantryDependencies) {}
 
   /**
    * Reads a field of a later module together with the pantry, in one statement.
@@ -100,10 +100,20 @@ export class PantryService {
     return readPantries(this.deps.db, viewer, args)
   }
 
-  /** The outward postcodes at which pantries share something; counted up to a minute ago. */
-  async areas(viewer: Viewer): Promise<PantryArea[]> {
-    const [counts, here] = await Promise.all([this.#outcodes.get(), readViewerPosition(this.deps.db, viewer)])
+  /** The outward postcodes at which pantries are listed; without a search counted up to a minute ago. */
+  async areas(viewer: Viewer, filter: PantryListFilter): Promise<PantryArea[]> {
+    const [counts, here] = await Promise.all([this.#countByOutcode(filter), readViewerPosition(this.deps.db, viewer)])
     return toAreas(counts, here)
+  }
+
+  /** Each count looks at every pantry, but that of a search, of which there are too many to keep. */
+  #countByOutcode(filter: PantryListFilter): Promise<OutcodeCount[]> {
+    const { clock, db } = this.deps
+    if (namePattern(filter.search) !== null) return countByOutcode(db, filter)
+    const key = `${filter.goingSoon} ${filter.without ?? ''}`
+    const cached = this.#outcodes.get(key) ?? new CachedCount(clock, () => countByOutcode(db, filter))
+    this.#outcodes.set(key, cached)
+    return cached.get()
   }
 
   /** What others shared last, each of another pantry. */

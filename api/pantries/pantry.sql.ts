@@ -146,11 +146,11 @@ const minItemPattern = 3
 export const searchesItems = (pattern: string): boolean => [...pattern].length >= minItemPattern
 
 /** Of so many foods at most that are called alike. */
-const maxFoodsSought = 8
+const maxMatchingFoods = 8
 
 /** The slugs of the foods that somebody may mean who types this, and of all kinds of them; typing errors are forgiven. */
-export const foodsSought = (pattern: string): string[] =>
-  searchesItems(pattern) ? [...new Set(searchFoods(pattern, { first: maxFoodsSought, language: 'en' }).flatMap(({ slug }) => [slug, ...kindsOf(slug)]))] : []
+export const matchingFoods = (pattern: string): string[] =>
+  searchesItems(pattern) ? [...new Set(searchFoods(pattern, { first: maxMatchingFoods, language: 'en' }).flatMap(({ slug }) => [slug, ...kindsOf(slug)]))] : []
 
 /** SQL: the barcodes of the items with this pattern in brand, name or barcode, and of those of a food that is called so. */
-export const barcodesSought = (pattern: string): Sql => sql`${barcodesContaining(pattern)} UNION ${barcodesOfFoods(foodsSought(pattern))}`
+export const matchingBarcodes = (pattern: string): Sql => sql`${barcodesContaining(pattern)} UNION ${barcodesOfFoods(matchingFoods(pattern))}`

@@ -8,18 +8,21 @@ import { UserError, messages } from '../platform/errors'
 import { containsByIndex, namePattern } from '../platform/nameFilter'
 import { cursorTimestamp, decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import type { Viewer } from '../platform/viewer'
-import { locatedEntryIsShared, nearestOf, placeOf, readLastNearest, readViewerPosition, spareIds, type LastNearest } from './near.reads'
+import { locatedEntryIsShared, nearestOf, indexedPosition, readLastNearest, readViewerPosition, spareIds, type LastNearest } from './near.reads'
 import type { Pantry } from './pantry.entity'
 import { PantrySort, type PantriesArgs } from './pantry.inputs'
 import { batchIsOffered, entryIsShared } from './pantry.rules'
-import { barcodesSought, foodsSought, pantryColumns, searchesItems } from './pantry.sql'
+import { matchingBarcodes, matchingFoods, pantryColumns, searchesItems } from './pantry.sql'
 import { pointOf } from './position.sql'
 
 /** Today and so many days more count as soon. */
 const soonDays = 3
 
-/** SQL over an entry `e`: others can have it, and it is what the list is filtered by. */
-function entryIsMeant({ goingSoon, without }: PantriesArgs): Sql {
+/** By what lists of pantries, and counts of them, are filtered, wherever the viewer is. */
+export type PantryListFilter = Pick<PantriesArgs, 'search' | 'goingSoon' | 'without'>
+
+/** SQL over an entry `e`: others can have it, and it passes the filter. */
+function entryMatches({ goingSoon, without }: PantryListFilter): Sql {
   const conditions = [entryIsShared]
   if (goingSoon) {
     conditions.push(sql`EXISTS (SELECT 1 FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOffered}
@@ -29,17 +32,17 @@ function entryIsMeant({ goingSoon, without }: PantriesArgs): Sql {
   return join(conditions, ' AND ')
 }
 
-const isFiltered = ({ goingSoon, without }: PantriesArgs): boolean => goingSoon || without != null
+const isFiltered = ({ goingSoon, without }: PantryListFilter): boolean => goingSoon || without != null
 
 /** SQL: a statement returns true. Unlike EXISTS, Postgres never makes a join of it, for which it would read all rows instead of the nearest. */
 const holds = (statement: Sql): Sql => sql`coalesce((${statement}), false)`
 
 /** SQL over a located entry `l`: no other one of its pantry and food comes before it, so that a pantry is found once. */
 const isFirstOfFood = (args: PantriesArgs): Sql => sql`NOT ${holds(sql`SELECT true FROM located_entry o JOIN pantry_entry e ON e.pantry_id = o.pantry_id AND e.barcode = o.barcode
-  WHERE o.pantry_id = l.pantry_id AND o.food_slug = l.food_slug AND o.barcode < l.barcode AND ${entryIsMeant(args)} LIMIT 1`)}`
+  WHERE o.pantry_id = l.pantry_id AND o.food_slug = l.food_slug AND o.barcode < l.barcode AND ${entryMatches(args)} LIMIT 1`)}`
 
-/** SQL over a pantry `p`: it shares something that the list is filtered by. */
-const hasMeantEntry = (args: PantriesArgs): Sql => sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsMeant(args)})`
+/** SQL over a pantry `p`: it shares something that passes the filter. */
+const hasMatchingEntry = (filter: PantryListFilter): Sql => sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryMatches(filter)})`
 
 /**
  * SQL over a pantry `p`: the text is part of its name or of its outward postcode. Of a whole postcode the outward part is looked
@@ -51,6 +54,14 @@ const isNamed = (pattern: string): Sql => sql`(position(${pattern} IN lower(p.na
 const isNamedByIndex = (pattern: string): Sql =>
   sql`${containsByIndex(sql`((p.name || ' ' || p.postcode) COLLATE "und-x-icu")`, outcodeOf(pattern)?.toLowerCase() ?? pattern)} AND ${isNamed(pattern)}`
 
+/** SQL over a pantry `p`: it passes the filter. */
+export function pantryMatches(filter: PantryListFilter): Sql {
+  const pattern = namePattern(filter.search)
+  if (pattern === null) return hasMatchingEntry(filter)
+  const sharesItem = searchesItems(pattern) ? sql`OR p.id IN (SELECT e.pantry_id FROM pantry_entry e WHERE ${entryMatches(filter)} AND e.barcode IN (${matchingBarcodes(pattern)}))` : sql``
+  return sql`${hasMatchingEntry(filter)} AND (${isNamed(pattern)} ${sharesItem})`
+}
+
 /** Pantries that share something; in the order that is asked for. Those of one outward postcode are about as far away, so they are listed by name. */
 export function readPantries(db: Db, viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
   if (args.outcode != null) return readByName(db, viewer, args)
@@ -58,15 +69,12 @@ export function readPantries(db: Db, viewer: Viewer, args: PantriesArgs): Promis
 }
 
 async function readByName(db: Db, viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
-  const { first, after, name, search } = args
+  const { first, after, name } = args
   const cursor = after ? decodeCursor<readonly [string, number]>(after, ['string', 'number']) : null
   const isAfter = cursor ? sql`AND (p.name, p.id) > (${cursor[0]}, ${cursor[1]}::int)` : sql``
-  const pattern = namePattern(search)
-  const sharesItem = pattern !== null && searchesItems(pattern) ? sql`OR p.id IN (SELECT e.pantry_id FROM pantry_entry e WHERE ${entryIsMeant(args)} AND e.barcode IN (${barcodesSought(pattern)}))` : sql``
-  const matches = pattern === null ? sql`` : sql`AND (${isNamed(pattern)} ${sharesItem})`
   const pantries = await rows<Pantry>(db, sql`
     SELECT ${pantryColumns} FROM pantry p
-    WHERE ${hasMeantEntry(args)} ${isAfter} ${hasName(name)} ${matches} ${await isInArea(db, viewer, args)}
+    WHERE ${pantryMatches(args)} ${isAfter} ${hasName(name)} ${await isInArea(db, viewer, args)}
     ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}`)
   return toPage(pantries, first, (pantry) => encodeCursor([pantry.name, pantry.id]))
 }
@@ -123,23 +131,23 @@ async function readByDistance(db: Db, viewer: Viewer, args: PantriesArgs): Promi
 const filteredReach = 160
 
 /** The slugs of the foods that a search looks for, without those of which nothing passes the filter. */
-function foodsMeant(pattern: string, { without }: PantriesArgs): string[] {
+function matchingFoodSlugs(pattern: string, { without }: PantriesArgs): string[] {
   const avoided = new Set(without == null ? [] : foodsContaining(without))
-  return foodsSought(pattern).filter((slug) => !avoided.has(slug))
+  return matchingFoods(pattern).filter((slug) => !avoided.has(slug))
 }
 
 /** Of so many items that contain a search, each is looked for by itself. */
-const maxItemsSought = 300
+const maxMatchingItems = 300
 
 /** SQL: the barcodes that a search looks for: of those that somebody shares somewhere the first ones, always the same. Sorted first, it stops when it has enough. */
-const barcodesLocated = (pattern: string, { without }: PantriesArgs): Sql => sql`
-  SELECT i.barcode FROM (SELECT barcode FROM (${barcodesSought(pattern)}) sought ORDER BY barcode) i
+const locatedBarcodes = (pattern: string, { without }: PantriesArgs): Sql => sql`
+  SELECT i.barcode FROM (SELECT barcode FROM (${matchingBarcodes(pattern)}) matching ORDER BY barcode) i
   WHERE ${holds(sql`SELECT true FROM located_entry l WHERE l.barcode = i.barcode LIMIT 1`)} ${without == null ? sql`` : sql`AND ${itemExists(sql`i.barcode`, itemIsWithout(without))}`}
-  LIMIT ${raw(String(maxItemsSought))}`
+  LIMIT ${raw(String(maxMatchingItems))}`
 
 /**
  * Pantries whose position is known, nearest first. Without a search it goes along the index of positions; with one, for each food and
- * item that is sought, along those of located entries. One statement, whose parts are sorted together again.
+ * item that matches, along those of located entries. One statement, whose parts are sorted together again.
  */
 function readNearest(db: Db, args: PantriesArgs, here: PlanePoint, after: LastNearest | null): Promise<Pantry[]> {
   const at = pointOf(here)
@@ -148,19 +156,19 @@ function readNearest(db: Db, args: PantriesArgs, here: PlanePoint, after: LastNe
   const reach = args.within != null && isDistanceStep(args.within) ? stepReach(args.within) : isFiltered(args) ? filteredReach : Number.POSITIVE_INFINITY
   const isWithin = (place: Sql): Sql => isWithinReach(place, here, reach)
   const nearest = (found: Sql): Sql => nearestOf(found, { limit, after })
-  const [pantryPlace, entryPlace] = [placeOf(sql`p.position`, sql`p.id`), placeOf(sql`l.position`, sql`l.pantry_id`)]
-  const ofPantries = (from: Sql, isMeant: Sql): Sql => nearest(sql`
-    SELECT p.id, ${pantryPlace} <-> ${at} AS away FROM ${from} p WHERE p.position IS NOT NULL ${isWithin(pantryPlace)} ${isMeant}`)
-  const ofEntries = (isSought: Sql): Sql => nearest(sql`
-    SELECT l.pantry_id AS id, ${entryPlace} <-> ${at} AS away FROM located_entry l
-    WHERE ${isSought} ${isWithin(entryPlace)} AND ${locatedEntryIsShared}
-      AND ${holds(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = l.pantry_id AND e.barcode = l.barcode AND ${entryIsMeant(args)}`)}`)
-  const meant = sql`AND ${holds(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsMeant(args)} LIMIT 1`)} ${hasName(args.name)}`
-  const found = pattern === null ? ofPantries(sql`pantry`, meant) : join([
-    ofPantries(sql`named`, meant),
+  const [pantryPosition, entryPosition] = [indexedPosition(sql`p.position`, sql`p.id`), indexedPosition(sql`l.position`, sql`l.pantry_id`)]
+  const ofPantries = (from: Sql, condition: Sql): Sql => nearest(sql`
+    SELECT p.id, ${pantryPosition} <-> ${at} AS away FROM ${from} p WHERE p.position IS NOT NULL ${isWithin(pantryPosition)} ${condition}`)
+  const ofEntries = (condition: Sql): Sql => nearest(sql`
+    SELECT l.pantry_id AS id, ${entryPosition} <-> ${at} AS away FROM located_entry l
+    WHERE ${condition} ${isWithin(entryPosition)} AND ${locatedEntryIsShared}
+      AND ${holds(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = l.pantry_id AND e.barcode = l.barcode AND ${entryMatches(args)}`)}`)
+  const passesFilter = sql`AND ${holds(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryMatches(args)} LIMIT 1`)} ${hasName(args.name)}`
+  const found = pattern === null ? ofPantries(sql`pantry`, passesFilter) : join([
+    ofPantries(sql`named`, passesFilter),
     ...(searchesItems(pattern) ? [
-      sql`SELECT one.id, one.away FROM unnest(${foodsMeant(pattern, args)}::text[]) AS f (slug) CROSS JOIN LATERAL ${ofEntries(sql`l.food_slug = f.slug AND ${isFirstOfFood(args)}`)} one`,
-      sql`SELECT one.id, one.away FROM (${barcodesLocated(pattern, args)}) b CROSS JOIN LATERAL ${ofEntries(sql`l.barcode = b.barcode`)} one`,
+      sql`SELECT one.id, one.away FROM unnest(${matchingFoodSlugs(pattern, args)}::text[]) AS f (slug) CROSS JOIN LATERAL ${ofEntries(sql`l.food_slug = f.slug AND ${isFirstOfFood(args)}`)} one`,
+      sql`SELECT one.id, one.away FROM (${locatedBarcodes(pattern, args)}) b CROSS JOIN LATERAL ${ofEntries(sql`l.barcode = b.barcode`)} one`,
     ] : []),
   ], ' UNION ')
   return rows<Pantry>(db, sql`
@@ -178,12 +186,12 @@ function readLastShared(db: Db, args: PantriesArgs, { isElsewhere, after }: { is
   const pattern = namePattern(args.search)
   const limit = raw(String(args.first + 1))
   const isBefore = after === null ? sql`` : sql`AND (last.updated_at, last.pantry_id) < ((${after[0]} || 'Z')::timestamptz, ${after[1]}::int)`
-  const isMeant = entryIsMeant(args)
-  const isSought = pattern === null ? sql`` : sql`AND (e.pantry_id IN (SELECT p.id FROM pantry p WHERE ${isNamedByIndex(pattern)}) ${searchesItems(pattern) ? sql`OR e.barcode IN (${barcodesSought(pattern)})` : sql``})`
+  const condition = entryMatches(args)
+  const matchesSearch = pattern === null ? sql`` : sql`AND (e.pantry_id IN (SELECT p.id FROM pantry p WHERE ${isNamedByIndex(pattern)}) ${searchesItems(pattern) ? sql`OR e.barcode IN (${matchingBarcodes(pattern)})` : sql``})`
   const last = pattern === null
-    ? sql`(SELECT e.pantry_id, e.barcode, e.updated_at FROM pantry_entry e WHERE ${isMeant})`
-    : sql`(SELECT e.pantry_id, max(e.updated_at) AS updated_at FROM pantry_entry e WHERE ${isMeant} ${isSought} GROUP BY e.pantry_id)`
-  const isLast = pattern === null ? sql`AND NOT EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = last.pantry_id AND (e.updated_at, e.barcode) > (last.updated_at, last.barcode) AND ${isMeant})` : sql``
+    ? sql`(SELECT e.pantry_id, e.barcode, e.updated_at FROM pantry_entry e WHERE ${condition})`
+    : sql`(SELECT e.pantry_id, max(e.updated_at) AS updated_at FROM pantry_entry e WHERE ${condition} ${matchesSearch} GROUP BY e.pantry_id)`
+  const isLast = pattern === null ? sql`AND NOT EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = last.pantry_id AND (e.updated_at, e.barcode) > (last.updated_at, last.barcode) AND ${condition})` : sql``
   return rows<PantryAtRow>(db, sql`
     SELECT ${pantryColumns}, ${asCursor(sql`last.updated_at`)} AS "sharedAt" FROM ${last} last JOIN pantry p ON p.id = last.pantry_id
     WHERE true ${isBefore} ${isLast} ${isElsewhere ? sql`AND p.position IS NULL` : sql``} ${hasName(args.name)}

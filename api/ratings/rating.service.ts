@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm'
-import { lockActiveAccount, lockedAccounts } from '../accounts/account.sql'
+import { lockActiveAccount, lockActiveAccounts } from '../accounts/account.sql'
 import type { ImageService } from '../images/image.service'
 import type { NotificationService } from '../notifications/notification.service'
 import { NotificationKind } from '../notifications/notification.types'
@@ -50,7 +50,7 @@ export class RatingService {
       const before = await recipes.require(person, recipeId, db)
       if (isCreatorOf(person, before)) throw new UserError('FORBIDDEN', messages.ownRecipe, { field: 'recipeId' })
       // Both accounts before the recipe, as where an account is removed.
-      await lockedAccounts(db, [person.accountId, ...(before.creatorId === null ? [] : [before.creatorId])])
+      await lockActiveAccounts(db, [person.accountId, ...(before.creatorId === null ? [] : [before.creatorId])], 'FOR KEY SHARE')
       await lockActiveAccount(db, person.accountId)
       await lockVisibleRecipe(db, person, recipeId, clock.now())
       await recipes.require(person, recipeId, db)

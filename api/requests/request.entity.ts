@@ -44,7 +44,7 @@ registerEnumType(ItemRequestAction, {
   name: 'ItemRequestAction',
   description: 'What the viewer may do with a request.',
   valuesConfig: {
-    ACCEPT: { description: 'acceptItemRequest' },
+    ACCEPT: { description: 'acceptItemRequest; with a reservation, to change it' },
     DECLINE: { description: 'declineItemRequest' },
     WITHDRAW: { description: 'withdrawItemRequest' },
     CANCEL: { description: 'cancelReservation' },
@@ -66,6 +66,7 @@ export enum ItemRequestEventKind {
   EXPIRED = 'EXPIRED',
   UNAVAILABLE = 'UNAVAILABLE',
   RETURNED = 'RETURNED',
+  CHANGED = 'CHANGED',
   ON_THE_WAY = 'ON_THE_WAY',
   COLLECTED = 'COLLECTED',
   NOT_COLLECTED = 'NOT_COLLECTED',
@@ -76,6 +77,7 @@ registerEnumType(ItemRequestEventKind, {
   description: 'What happened to a request.',
   valuesConfig: {
     UNAVAILABLE: { description: 'It ended because there is nothing to have any more. Nobody is told why.' },
+    CHANGED: { description: 'The owner changed how many are reserved, or until when.' },
     RETURNED: { description: 'What was reserved is not there any more, so it waits again.' },
   },
 })
@@ -125,7 +127,7 @@ export class ItemRequest {
 
   /** What the asker says with it; may be empty. */
   @Column({ type: 'text', default: '' })
-  words!: string
+  message!: string
 
   @Column({ type: 'text' })
   state!: ItemRequestState

@@ -22,6 +22,7 @@ export const messages = defineMessages('requests', {
   // In the thread, for programs that know no events.
   asked: ({ quantity }: { quantity: number }) => `Asked for ${quantity}.`,
   reserved: ({ quantity }: { quantity: number }) => `Reserved: ${quantity}.`,
+  changed: ({ quantity }: { quantity: number }) => `The reservation was changed: ${quantity}.`,
   declined: 'Declined.',
   withdrawn: 'Withdrawn.',
   cancelled: 'The reservation was cancelled.',
@@ -43,6 +44,7 @@ export const messages = defineMessages('requests', {
   notEnoughForThem: ({ person, item }: { person: string; item: string }) => `There’s no longer enough ${item} for ${person}’s reservation. The request is waiting again.`,
   // What the asker is notified of.
   reservedForYou: ({ person, quantity, item }: { person: string; quantity: number; item: string }) => `${person} reserved ${quantity} × ${item} for you.`,
+  changedYours: ({ person, quantity, item }: { person: string; quantity: number; item: string }) => `${person} changed your reservation: ${quantity} × ${item}.`,
   declinedYou: ({ person, item }: { person: string; item: string }) => `${person} can’t give you ${item} this time.`,
   cancelledYours: ({ person, item }: { person: string; item: string }) => `${person} cancelled your reservation of ${item}.`,
   youDidNotCome: ({ item }: { item: string }) => `Your reservation of ${item} has ended, because the collection time has passed.`,

@@ -19,7 +19,7 @@ interface NotifiedRequest {
   item: string
   quantity: number
   reservedQuantity: number | null
-  words: string
+  message: string
   answer: string
   thanks: string | null
 }
@@ -51,7 +51,7 @@ const readNotified = (db: Db, side: RequestSide, accountId: number, ids: readonl
   // A pantry has its account's id.
   const [own, partner] = side === 'OWNER' ? [sql`r.pantry_id`, sql`r.asker_id`] : [sql`r.asker_id`, sql`r.pantry_id`]
   return rows<NotifiedRequest>(db, sql`
-    SELECT r.id, ${partner} AS "partnerId", ${displayNameOf(partner)} AS person, r.barcode, r.item_name AS item, r.quantity, r.reserved_quantity AS "reservedQuantity", r.words, r.answer, r.thanks
+    SELECT r.id, ${partner} AS "partnerId", ${displayNameOf(partner)} AS person, r.barcode, r.item_name AS item, r.quantity, r.reserved_quantity AS "reservedQuantity", r.message, r.answer, r.thanks
     FROM item_request r WHERE r.id = ANY (${[...ids]}::int[]) AND ${own} = ${accountId}`)
 }
 
@@ -66,6 +66,7 @@ function textFor(side: RequestSide, event: RequestEvent, { person, item, quantit
     case 'ON_THE_WAY': return isOwner ? messages.theyAreOnTheWay({ person, item }) : null
     case 'THANKED': return isOwner ? messages.theyThanked({ person, item }) : null
     case 'RESERVED': return isOwner ? null : messages.reservedForYou({ person, quantity: reservedQuantity ?? quantity, item })
+    case 'CHANGED': return isOwner ? null : messages.changedYours({ person, quantity: reservedQuantity ?? quantity, item })
     case 'DECLINED': return isOwner ? null : messages.declinedYou({ person, item })
     case 'CANCELLED': return isOwner ? null : messages.cancelledYours({ person, item })
     case 'NOT_COLLECTED': return isOwner ? null : messages.youWereMissed({ person, item })
@@ -79,8 +80,8 @@ function textFor(side: RequestSide, event: RequestEvent, { person, item, quantit
 }
 
 /** What the other said with it. */
-function bodyOf(event: RequestEvent, { words, answer, thanks }: NotifiedRequest): string | null {
-  if (event === 'ASKED') return words || null
+function bodyOf(event: RequestEvent, { message, answer, thanks }: NotifiedRequest): string | null {
+  if (event === 'ASKED') return message || null
   if (event === 'DECLINED') return answer || null
   return event === 'THANKED' ? thanks : null
 }

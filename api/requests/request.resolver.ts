@@ -42,7 +42,7 @@ export class ItemRequestResolver {
     return { itemRequest: await this.services.itemRequests.ask(requirePerson(viewer), input) }
   }
 
-  @Mutation(() => ItemRequestPayload, { description: 'Reserves some for the asker until a time. For the owner. Safe to repeat. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT: it has changed meanwhile; RATE_LIMITED.' })
+  @Mutation(() => ItemRequestPayload, { description: 'Reserves some for the asker until a time, or changes how many or until when while they are reserved. For the owner. Safe to repeat. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT: it has changed meanwhile; RATE_LIMITED.' })
   async acceptItemRequest(@Arg('input', () => AcceptItemRequestInput) input: AcceptItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
     return { itemRequest: await this.services.itemRequests.accept(requirePerson(viewer), input) }
   }

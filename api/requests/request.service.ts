@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
-import { act, actionsOf, ask, isDue, isOpen, maxReservationMs, minReservationMs, type RequestAct, type RequestAction, type RequestSide } from '../../lib/item-requests/requestMachine'
+import { act, actionsOf, ask, heldBy, isDue, isOpen, maxReservationMs, minReservationMs, type RequestAct, type RequestAction, type RequestSide } from '../../lib/item-requests/requestMachine'
 import { isOffered, offeredQuantity, useByOf, type Batch } from '../../lib/stock/batches'
 import { manyLines, oneLine } from '../../lib/text/text'
-import { isNewAccount, lockActiveAccount, lockedAccounts } from '../accounts/account.sql'
+import { isNewAccount, lockActiveAccount, lockActiveAccounts } from '../accounts/account.sql'
 import { blockedEitherWay } from '../accounts/block.sql'
 import { findItemName } from '../items/item.sql'
 import { assertPantryMatches } from '../pantries/pantry.rules'
@@ -26,7 +26,7 @@ import { messages } from './request.messages'
 import { readRequests } from './request.reads'
 import { sideOf } from './request.rules'
 import { countAsked, lockOpenRequests, lockRequest } from './request.sql'
-import type { StoredItem } from './request.types'
+import type { RequestEvidence, StoredItem } from './request.types'
 import { rowOf, type RequestEventWriter } from './requestEventWriter'
 
 const changeLimit: RateLimitRule = { name: 'item-requests', atOnce: 60, everySeconds: 1 }
@@ -85,9 +85,9 @@ export class ItemRequestService {
   }
 
   /** Asks for something that another pantry shares. Idempotent by its key. NOT_FOUND, BAD_INPUT, FORBIDDEN: one's own; TOO_MANY, KEY_REUSED, RATE_LIMITED. */
-  async ask(person: Person, { pantryId, barcode, quantity, words: typed, key }: RequestItemInput): Promise<ItemRequest> {
-    const words = manyLines(typed ?? '')
-    const digest = createHash('sha256').update(JSON.stringify([pantryId, barcode, quantity, words])).digest('hex')
+  async ask(person: Person, { pantryId, barcode, quantity, message: typed, key }: RequestItemInput): Promise<ItemRequest> {
+    const message = manyLines(typed ?? '')
+    const digest = createHash('sha256').update(JSON.stringify([pantryId, barcode, quantity, message])).digest('hex')
     if (pantryId === person.accountId) throw new UserError('FORBIDDEN', messages.ownFood, { field: 'pantryId' })
     await this.deps.limits.consume([changeLimit, String(person.accountId)])
     return transaction(this.deps.db, async (db) => {
@@ -100,7 +100,7 @@ export class ItemRequestService {
       const itemName = await this.#requireAskable(db, person, { pantryId, barcode, quantity })
       await this.#requireWithinLimits(db, person, now)
       const asked = db.create(ItemRequest, {
-        ...ask(quantity, now), state: ItemRequestState.ASKED, pantryId, askerId: person.accountId, askerPantryId: person.accountId, barcode, itemName, words, answer: '', given: null,
+        ...ask(quantity, now), state: ItemRequestState.ASKED, pantryId, askerId: person.accountId, askerPantryId: person.accountId, barcode, itemName, message, answer: '', given: null,
         key, digest, eventCount: 0, askedAt: now, changedAt: now,
       })
       const request = await db.save(ItemRequest, asked)
@@ -109,7 +109,7 @@ export class ItemRequestService {
     })
   }
 
-  /** Reserves some for the asker, until a time. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT, RATE_LIMITED. */
+  /** Reserves some for the asker, until a time; or changes how many, or until when. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT, RATE_LIMITED. */
   accept(person: Person, { id, quantity, collectUntil }: AcceptItemRequestInput): Promise<ItemRequest> {
     const isSame = ({ state, reservedQuantity, collectUntil: until }: ItemRequest): boolean =>
       state === ItemRequestState.RESERVED && reservedQuantity === quantity && until?.getTime() === collectUntil.getTime()
@@ -118,8 +118,10 @@ export class ItemRequestService {
       if (collectUntil.getTime() < now + minReservationMs) throw new UserError('BAD_INPUT', messages.tooSoon, { field: 'collectUntil' })
       if (collectUntil.getTime() > now + maxReservationMs) throw new UserError('BAD_INPUT', messages.tooFarAhead, { field: 'collectUntil' })
       const batches = (await readBatches(db, request.pantryId, [request.barcode])).get(request.barcode) ?? []
-      const held = { keepBack: entry?.keepBack ?? 0, reserved: entry?.reserved ?? 0 }
-      const available = offeredQuantity(batches, { today: this.#today(), ...held })
+      // What is reserved for them already is theirs, also where the owner keeps more back since.
+      const own = heldBy(request)
+      const held = { keepBack: entry?.keepBack ?? 0, reserved: (entry?.reserved ?? 0) - own }
+      const available = Math.max(own, offeredQuantity(batches, { today: this.#today(), ...held }))
       if (quantity > available) throw new UserError('BAD_INPUT', messages.notThatMany({ limit: available }), { field: 'quantity' })
       // What goes off before they come does not count; the others with a reservation may come as late.
       const lasting = offeredQuantity(batches, { today: this.deps.dayOf(collectUntil), keepBack: 0, reserved: held.reserved })
@@ -182,6 +184,17 @@ export class ItemRequestService {
     return { itemRequest, storedIn: { pantryId, barcode } }
   }
 
+  /** A request of the person's, as they see it, for a report. NOT_FOUND. */
+  async quote(person: Person, id: number): Promise<RequestEvidence> {
+    const { db } = this.deps
+    const request = await db.getRepository(ItemRequest).findOneBy({ id })
+    const side = request && sideOf(person, request)
+    if (!request || !side) throw noSuchRequest()
+    const { itemName: name, quantity, state, message, answer, askerId, pantryId: ownerId, askedAt } = request
+    const isHidden = side === 'OWNER' && askerId !== null && await blockedEitherWay(db, ownerId, askerId)
+    return { name, quantity, state, message, answer, thanks: isHidden ? null : request.thanks, askerId, ownerId, askedAt: askedAt.toISOString() }
+  }
+
   /**
    * Applies an action to a request of the person's, once: repeated, it changes nothing.
    * @param isDone was the same done before?
@@ -222,10 +235,10 @@ export class ItemRequestService {
   async #lock(db: EntityManager, person: Person, id: number): Promise<LockedRequest> {
     const found = await db.findOneBy(ItemRequest, { id })
     const side = found && sideOf(person, found)
-    if (!found || !side) throw new UserError('NOT_FOUND', messages.noSuchRequest, { field: 'id' })
+    if (!found || !side) throw noSuchRequest()
     const { pantryId, barcode, askerId } = found
     await lockActiveAccount(db, person.accountId)
-    await lockedAccounts(db, [pantryId, ...askerId === null ? [] : [askerId]])
+    await lockActiveAccounts(db, [pantryId, ...askerId === null ? [] : [askerId]], 'FOR KEY SHARE')
     let entry = await lockExistingEntry(db, pantryId, barcode)
     let request = await lockRequest(db, id)
     // What others no longer hold is free, whether or not the job has come by.
@@ -233,14 +246,14 @@ export class ItemRequestService {
       entry = await lockExistingEntry(db, pantryId, barcode)
       request = await lockRequest(db, id)
     }
-    if (!request) throw new UserError('NOT_FOUND', messages.noSuchRequest, { field: 'id' })
+    if (!request) throw noSuchRequest()
     return { request, side, entry }
   }
 
   /** Checks that this person can ask for so many of the entry, and locks it. @returns the item's name. NOT_FOUND, FORBIDDEN, BAD_INPUT, TOO_MANY. */
   async #requireAskable(db: EntityManager, person: Person, { pantryId, barcode, quantity }: Pick<RequestItemInput, 'pantryId' | 'barcode' | 'quantity'>): Promise<string> {
     const notThere = () => new UserError('NOT_FOUND', messages.notThere, { field: 'barcode' })
-    const isThere = (await lockedAccounts(db, [pantryId])).length === 1
+    const isThere = (await lockActiveAccounts(db, [pantryId], 'FOR KEY SHARE')).length === 1
     const shelf = isThere ? await lockShelf(db, pantryId) : null
     // Somebody who is blocked sees nothing of it.
     if (!shelf || await blockedEitherWay(db, person.accountId, pantryId)) throw notThere()
@@ -278,6 +291,8 @@ export class ItemRequestService {
     return this.deps.dayOf(this.deps.clock.now())
   }
 }
+
+const noSuchRequest = () => new UserError('NOT_FOUND', messages.noSuchRequest, { field: 'id' })
 
 const changedMeanwhile = () => new UserError('VERSION_CONFLICT', messages.changedMeanwhile, { field: 'id' })
 

@@ -22,7 +22,7 @@ export class ItemRequestType {
   quantity!: number
 
   @Field(() => String, { description: 'What the asker says with it; may be empty.' })
-  words!: string
+  message!: string
 
   @Field(() => Int, { nullable: true, description: 'How many are, or were, reserved; null: none ever.' })
   reservedQuantity!: number | null
@@ -62,6 +62,25 @@ export class ItemRequestPayload {
 
 @ObjectType({ simpleResolvers: true })
 export class StoreCollectedItemPayload extends ItemRequestPayload {}
+
+/** A request as one of its sides saw it when they reported it. Its collection details are left out: they are an address. */
+export interface RequestEvidence {
+  /** The item's name when it was asked for. */
+  name: string
+  quantity: number
+  state: ItemRequestState
+  /** What the asker said with it; may be empty. */
+  message: string
+  /** What the owner said when they declined; may be empty. */
+  answer: string
+  /** What the asker said after it was given; null: nothing, or hidden from the reporter by a block. */
+  thanks: string | null
+  /** null: an account that was removed. */
+  askerId: number | null
+  /** null: an account that was removed. */
+  ownerId: number | null
+  askedAt: string
+}
 
 /** A request whose food the asker has put into their pantry. */
 export interface StoredItem {

@@ -69,15 +69,15 @@ export class RequestEventWriter {
   }
 }
 
-/** What stands in the thread: the person's own words, where there are some. */
+/** What stands in the thread: what the person wrote, where they did. */
 function textOf(event: RequestEvent, request: ItemRequest): string {
   const message = messageOf(event, request)
   return typeof message === 'string' ? message : message.text
 }
 
-function messageOf(event: RequestEvent, { words, answer, thanks, quantity, reservedQuantity }: ItemRequest): Message | string {
+function messageOf(event: RequestEvent, { message, answer, thanks, quantity, reservedQuantity }: ItemRequest): Message | string {
   switch (event) {
-    case 'ASKED': return words || messages.asked({ quantity })
+    case 'ASKED': return message || messages.asked({ quantity })
     case 'RESERVED': return messages.reserved({ quantity: reservedQuantity ?? quantity })
     case 'DECLINED': return answer || messages.declined
     case 'WITHDRAWN': return messages.withdrawn
@@ -85,6 +85,7 @@ function messageOf(event: RequestEvent, { words, answer, thanks, quantity, reser
     case 'EXPIRED': return messages.expired
     case 'UNAVAILABLE': return messages.unavailable
     case 'RETURNED': return messages.returned
+    case 'CHANGED': return messages.changed({ quantity: reservedQuantity ?? quantity })
     case 'ON_THE_WAY': return messages.onTheWay
     case 'COLLECTED': return messages.collected
     case 'NOT_COLLECTED': return messages.notCollected

@@ -62,7 +62,7 @@ export class ReservationService implements Reservations {
 
   /** Ends every open request between two people, because one has blocked the other. Neither asks meanwhile: both accounts are locked. */
   async endBetween(db: EntityManager, one: number, other: number): Promise<void> {
-    await lockActiveAccounts(db, [one, other])
+    await lockActiveAccounts(db, [one, other], 'FOR NO KEY UPDATE')
     const two = new Set([one, other])
     await this.#end(db, await entriesAskedFor.betweenTwo(db, one, other), ({ pantryId, askerId }) => two.has(pantryId) && askerId !== null && two.has(askerId))
   }
@@ -99,13 +99,13 @@ export class ReservationService implements Reservations {
   }
 
   /** Ends open requests for these entries; others of the same entries stay. */
-  async #end(db: EntityManager, entries: readonly AskedEntry[], isMeant: (request: ItemRequest) => boolean): Promise<void> {
+  async #end(db: EntityManager, entries: readonly AskedEntry[], matches: (request: ItemRequest) => boolean): Promise<void> {
     const pantryIds = [...new Set(entries.map(({ pantryId }) => pantryId))].sort((a, b) => a - b)
     for (const pantryId of pantryIds) {
       const barcodes = [...new Set(entries.filter((entry) => entry.pantryId === pantryId).map(({ barcode }) => barcode))]
       await lockExistingEntries(db, pantryId, barcodes)
       for (const request of await lockOpenRequests(db, pantryId, barcodes)) {
-        if (!isMeant(request)) continue
+        if (!matches(request)) continue
         const step = endUnavailable(request)
         await this.deps.journal.write(db, { ...step, request: rowOf(step.request), by: null })
       }

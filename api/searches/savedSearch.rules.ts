@@ -1,7 +1,7 @@
 import { distanceSteps, stepReach, type DistanceStep } from '../../lib/geo/distance'
 import { foodsVersion } from '../../lib/foods/version'
 import { namePattern } from '../platform/nameFilter'
-import { foodsSought } from '../pantries/pantry.sql'
+import { matchingFoods } from '../pantries/pantry.sql'
 import type { SavedSearch } from './savedSearch.entity'
 
 /** The most searches that a person can save. */
@@ -19,5 +19,5 @@ export const savedSearchReaches: readonly { step: DistanceStep; kilometres: numb
 /** What an entry is compared with. */
 export function matcherOf(words: string): Pick<SavedSearch, 'pattern' | 'foods' | 'foodsVersion'> {
   const pattern = namePattern(words) ?? ''
-  return { pattern, foods: foodsSought(pattern), foodsVersion }
+  return { pattern, foods: matchingFoods(pattern), foodsVersion }
 }

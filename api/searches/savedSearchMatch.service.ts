@@ -71,7 +71,7 @@ export class SavedSearchMatchService {
       const found = await findMatches(inner, entries, matchesAtOnce)
       if (found.length > 0) {
         // Before anything of theirs: who removes an account has locked it when deleting its searches and its pantry.
-        await lockActiveAccounts(inner, found.flatMap(({ accountId, pantryId }) => [accountId, pantryId]))
+        await lockActiveAccounts(inner, found.flatMap(({ accountId, pantryId }) => [accountId, pantryId]), 'FOR NO KEY UPDATE')
         await this.#notify(inner, await insertMatches(inner, found, { now, forgottenSince: new Date(now.getTime() - forgottenAfterMs) }))
       }
       if (found.length === matchesAtOnce) await queueAgain(inner, entries)

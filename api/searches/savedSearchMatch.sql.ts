@@ -90,14 +90,14 @@ export function findMatches(db: EntityManager, entries: readonly ChangedEntry[],
       SELECT e.pantry_id, e.barcode, p.position, i.food_slug, ${searchedText} AS text, ${searchedWindows} AS windows, ${allergensAbsent} AS absent
       FROM ${changedEntries(entries)} JOIN ${entriesWithItems} ON e.pantry_id = changed.pantry_id AND e.barcode = changed.barcode JOIN ${pantryTable} ON p.id = e.pantry_id
       WHERE ${entryIsShared} AND p.position IS NOT NULL
-    ), sought AS (
+    ), candidates AS (
       SELECT s.id, n.pantry_id, n.barcode FROM shared n JOIN saved_search s ON s.foods @> ARRAY[n.food_slug]
       UNION
       SELECT s.id, n.pantry_id, n.barcode FROM shared n CROSS JOIN LATERAL unnest(n.windows) AS w (start) JOIN saved_search s ON left(s.pattern, 3) = w.start
       WHERE position(s.pattern IN n.text) > 0
     )
     SELECT s.id AS "searchId", s.account_id AS "accountId", n.pantry_id AS "pantryId", n.barcode
-    FROM sought JOIN saved_search s ON s.id = sought.id JOIN shared n ON n.pantry_id = sought.pantry_id AND n.barcode = sought.barcode
+    FROM candidates c JOIN saved_search s ON s.id = c.id JOIN shared n ON n.pantry_id = c.pantry_id AND n.barcode = c.barcode
       CROSS JOIN LATERAL (SELECT ${positionOfPantryWith(sql`s.account_id`)} AS position) here
     WHERE s.account_id <> n.pantry_id AND (s.without IS NULL OR s.without = ANY (n.absent))
       AND ${kilometresBetweenPoints(sql`here.position`, sql`n.position`)} <= ${reachOf(sql`s.within`)}

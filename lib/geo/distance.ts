@@ -14,3 +14,9 @@ export function stepReach(step: DistanceStep): number {
 export function distanceStep(kilometres: number): DistanceStep {
   return distanceSteps.find((step) => kilometres <= stepReach(step)) ?? 160
 }
+
+/**
+ * So many of one food, item or list are sorted by distance. Postgres cannot enter an index at a distance, so a page costs what is
+ * before it, and nobody reads on for long.
+ */
+export const maxByDistance = 500

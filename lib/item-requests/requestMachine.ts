@@ -9,8 +9,8 @@ export type RequestSide = 'OWNER' | 'ASKER'
 
 export type RequestAction = 'ACCEPT' | 'DECLINE' | 'WITHDRAW' | 'CANCEL' | 'MARK_ON_THE_WAY' | 'COLLECT' | 'MARK_NOT_COLLECTED' | 'THANK' | 'STORE'
 
-/** What happened to a request. `RETURNED`: a reservation no longer fits, so it waits again. `UNAVAILABLE`: it ended for a reason that is not disclosed. */
-export type RequestEvent = 'ASKED' | 'RESERVED' | 'DECLINED' | 'WITHDRAWN' | 'CANCELLED' | 'EXPIRED' | 'UNAVAILABLE' | 'RETURNED' | 'ON_THE_WAY' | 'COLLECTED' | 'NOT_COLLECTED' | 'THANKED'
+/** What happened to a request. `CHANGED`: how many are reserved, or until when. `RETURNED`: a reservation no longer fits, so it waits again. `UNAVAILABLE`: it ended for a reason that is not disclosed. */
+export type RequestEvent = 'ASKED' | 'RESERVED' | 'CHANGED' | 'DECLINED' | 'WITHDRAWN' | 'CANCELLED' | 'EXPIRED' | 'UNAVAILABLE' | 'RETURNED' | 'ON_THE_WAY' | 'COLLECTED' | 'NOT_COLLECTED' | 'THANKED'
 
 /** The part of a request that the machine reads and changes. */
 export interface RequestStatus {
@@ -72,7 +72,7 @@ export function actionsOf(request: RequestStatus, side: RequestSide, now: Date):
   const isOwner = side === 'OWNER'
   switch (current.state) {
     case 'ASKED': return isOwner ? ['ACCEPT', 'DECLINE'] : ['WITHDRAW']
-    case 'RESERVED': return isOwner ? ['COLLECT', 'CANCEL'] : [...current.onTheWayAt === null ? ['MARK_ON_THE_WAY' as const] : [], 'COLLECT', 'WITHDRAW']
+    case 'RESERVED': return isOwner ? ['COLLECT', 'ACCEPT', 'CANCEL'] : [...current.onTheWayAt === null ? ['MARK_ON_THE_WAY' as const] : [], 'COLLECT', 'WITHDRAW']
     case 'EXPIRED': return isOwner && isClaimable(current, now) ? ['COLLECT', 'MARK_NOT_COLLECTED'] : []
     case 'COLLECTED': return isOwner ? [] : [...current.thanks === null ? ['THANK' as const] : [], ...current.storedAt === null ? ['STORE' as const] : []]
     default: return []
@@ -100,7 +100,12 @@ export function act<Status extends RequestStatus>(request: Status, side: Request
   const ended = { expiresAt: null }
   const notified = [other[side]]
   switch (what.action) {
-    case 'ACCEPT': return { request: { ...request, state: 'RESERVED', reservedQuantity: what.quantity, reservedAt: now, collectUntil: what.collectUntil, expiresAt: what.collectUntil }, event: 'RESERVED', notified }
+    case 'ACCEPT': {
+      const isChange = request.state === 'RESERVED'
+      const reserved = { state: 'RESERVED' as const, reservedQuantity: what.quantity, collectUntil: what.collectUntil, expiresAt: what.collectUntil }
+      // One that is changed keeps its turn.
+      return { request: { ...request, ...reserved, reservedAt: isChange ? request.reservedAt : now }, event: isChange ? 'CHANGED' : 'RESERVED', notified }
+    }
     case 'DECLINE': return { request: { ...request, ...ended, state: 'DECLINED' }, event: 'DECLINED', notified }
     case 'WITHDRAW': return { request: { ...request, ...ended, state: 'WITHDRAWN' }, event: 'WITHDRAWN', notified }
     case 'CANCEL': return { request: { ...request, ...ended, state: 'CANCELLED' }, event: 'CANCELLED', notified }

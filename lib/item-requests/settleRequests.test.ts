@@ -59,9 +59,16 @@ test('nobody does what is the other side\'s', () => {
   const all: RequestAction[] = ['ACCEPT', 'DECLINE', 'WITHDRAW', 'CANCEL', 'MARK_ON_THE_WAY', 'COLLECT', 'MARK_NOT_COLLECTED', 'THANK', 'STORE']
   const may = (request: RequestStatus, side: RequestSide): string[] => all.filter((action) => actionsOf(request, side, start).includes(action))
   expect([may(ask(1, start), 'OWNER'), may(ask(1, start), 'ASKER')]).toEqual([['ACCEPT', 'DECLINE'], ['WITHDRAW']])
-  expect([may(reserved(1, start), 'OWNER'), may(reserved(1, start), 'ASKER')]).toEqual([['CANCEL', 'COLLECT'], ['WITHDRAW', 'MARK_ON_THE_WAY', 'COLLECT']])
+  expect([may(reserved(1, start), 'OWNER'), may(reserved(1, start), 'ASKER')]).toEqual([['ACCEPT', 'CANCEL', 'COLLECT'], ['WITHDRAW', 'MARK_ON_THE_WAY', 'COLLECT']])
   expect(act(ask(1, start), 'ASKER', { action: 'ACCEPT', quantity: 1, collectUntil: at(hour) }, start)).toBeNull()
   expect(act(reserved(1, start), 'OWNER', { action: 'WITHDRAW' }, start)).toBeNull()
+})
+
+test('a reservation can be changed while it lasts, and keeps its turn', () => {
+  const before = { ...reserved(1, start), onTheWayAt: at(hour) }
+  const step = act(before, 'OWNER', { action: 'ACCEPT', quantity: 2, collectUntil: at(30 * hour) }, at(2 * hour))
+  expect(step).toEqual({ request: { ...before, reservedQuantity: 2, collectUntil: at(30 * hour), expiresAt: at(30 * hour) }, event: 'CHANGED', notified: ['ASKER'] })
+  expect(act(before, 'OWNER', { action: 'ACCEPT', quantity: 2, collectUntil: at(30 * hour) }, at(24 * hour))).toBeNull()
 })
 
 /** An entry with its requests, on which both sides, the stock and the clock act as the app lets them. */
@@ -88,7 +95,7 @@ class World {
     const request = this.requests[id]
     if (!request) return
     const collectUntil = new Date(this.now.getTime() + forMs)
-    if (action === 'ACCEPT' && quantity > this.supply.offered - this.supply.keepBack - reservedBy(this.requests)) return
+    if (action === 'ACCEPT' && quantity > Math.max(heldBy(request), this.supply.offered - this.supply.keepBack - reservedBy(this.requests) + heldBy(request))) return
     const what = action === 'ACCEPT' ? { action, quantity, collectUntil } : action === 'THANK' ? { action, thanks: 'Thank you.' } : { action }
     const step = act(request, side, what, this.now)
     if (!step) return

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { App } from '../support/app'
+import { appPasswords, type App } from '../support/app'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, password, quantityOf, signIn, signInForm, test } from './fixtures'
 import { write } from './cookbook'
 import { neighbour, share } from './neighbours'
@@ -126,6 +126,79 @@ test('declined with a kind sentence, which both find in their conversation', asy
   // It can be asked for again.
   await page.goto(`/pantry/${giver.id}`)
   await expect(page.getByRole('button', { name: `Ask ${giver.pantry} for Oats` })).toBeVisible()
+})
+
+test('either side can report a request, also when it is in the conversation alone, and an admin reads it', async ({ page, context, browser, app }) => {
+  const giver = await giverOf(others, app, 'Millet', 1)
+  await becomeCook(context, app)
+  await page.goto(`/pantry/${giver.id}`)
+  await page.getByRole('button', { name: `Ask ${giver.pantry} for Millet` }).click()
+  await dialogOf(page).getByLabel('Add a message').fill('Rude words.')
+  await dialogOf(page).getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(dialogOf(page).getByText('You’ve asked')).toBeVisible()
+
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  await card(theirs, '1 × Millet').getByRole('button', { name: /^More: Millet/ }).click()
+  await theirs.getByRole('menuitem', { name: 'Report this request' }).click()
+  await expectAccessibleInBoth(theirs, 'reporting a request')
+  await dialogOf(theirs).getByLabel('What’s wrong?').fill('This is rude.')
+  await dialogOf(theirs).getByRole('button', { name: 'Send' }).click()
+  await expect(theirs.getByText('Thank you for reporting the request.')).toBeVisible()
+  await action(theirs, 'Decline').click()
+  await dialogOf(theirs).getByLabel('Your answer').fill('Ruder words.')
+  await dialogOf(theirs).getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(card(theirs, '1 × Millet')).toHaveCount(0)
+
+  // Declined, it is listed no more.
+  await page.getByRole('link', { name: 'See conversation' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByRole('listitem').filter({ hasText: 'Ruder words.' }).getByRole('button', { name: /^Request, / }).click()
+  await page.getByRole('menuitem', { name: 'Report this request' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Thank you for reporting the request.')).toBeVisible()
+  // Nobody reports what they said themselves.
+  await expect(messages.getByRole('listitem').filter({ hasText: 'Rude words.' }).getByRole('button')).toHaveCount(0)
+
+  const admins = await newContext(browser, { baseURL: app.url })
+  const boss = await admins.newPage()
+  await boss.goto('/admin?tab=feedback')
+  await boss.getByLabel('Admin password').fill(appPasswords.admin)
+  await boss.keyboard.press('Enter')
+  await boss.getByRole('button', { name: 'This is rude.' }).click()
+  const evidence = boss.getByRole('dialog', { name: 'Request report' }).getByRole('region', { name: 'What was reported' })
+  await expect(evidence).toContainText('1 × Millet')
+  await expect(evidence).toContainText('Rude words.')
+  await boss.emulateMedia({ reducedMotion: 'reduce' })
+  await expectAccessibleInBoth(boss, 'a reported request')
+  await admins.close()
+})
+
+test('who reserved too few, or for too short a time, changes it, and the asker sees it', async ({ page, context, app }) => {
+  const giver = await giverOf(others, app, 'Spelt', 2)
+  await becomeCook(context, app)
+  await page.goto(`/pantry/${giver.id}`)
+  await page.getByRole('button', { name: `Ask ${giver.pantry} for Spelt` }).click()
+  await dialogOf(page).getByRole('button', { name: 'One more' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByRole('link', { name: 'See conversation' }).click()
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  await action(theirs, 'Accept').click()
+  await dialogOf(theirs).getByRole('button', { name: 'One fewer' }).click()
+  await dialogOf(theirs).getByRole('button', { name: 'Tomorrow, 10:00' }).click()
+  await dialogOf(theirs).getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(card(page, '2 × Spelt').getByText('1 reserved for you until tomorrow, 10:00')).toBeVisible()
+
+  await action(theirs, 'Change').click()
+  await expect(dialogOf(theirs).getByLabel('How many')).toHaveValue('1')
+  await expect(dialogOf(theirs).getByRole('button', { name: 'Tomorrow, 10:00' })).toHaveAttribute('aria-pressed', 'true')
+  await dialogOf(theirs).getByRole('button', { name: 'One more' }).click()
+  await dialogOf(theirs).getByLabel('Time', { exact: true }).selectOption('19:30')
+  await dialogOf(theirs).getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(dialogOf(theirs)).toBeHidden()
+  await expect(card(page, '2 × Spelt').getByText('2 reserved for you until tomorrow, 19:30')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('changed the reservation.')).toBeVisible()
 })
 
 test('who cannot make it gives back what was reserved', async ({ page, context, app }) => {

@@ -78,14 +78,14 @@ async function listen(client: TestClient): Promise<{ events: RequestNode[]; stop
 const removeAccount = (cook: Cook) => cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
 
 test('a neighbour asks, the owner reserves, it is collected, thanked for and put into the other pantry', async () => {
-  const asked = await askFor(bob, ada, beans, { quantity: 2, words: 'For soup.' })
-  expect(asked).toMatchObject({ state: 'ASKED', quantity: 2, words: 'For soup.', viewerIsOwner: false, viewerActions: ['WITHDRAW'], collectionDetails: null, askerDidNotComeCount: null, itemName: 'Beans', partner: { id: String(ada.id) } })
+  const asked = await askFor(bob, ada, beans, { quantity: 2, message: 'For soup.' })
+  expect(asked).toMatchObject({ state: 'ASKED', quantity: 2, message: 'For soup.', viewerIsOwner: false, viewerActions: ['WITHDRAW'], collectionDetails: null, askerDidNotComeCount: null, itemName: 'Beans', partner: { id: String(ada.id) } })
   expect(await entryOf(bob, ada, beans)).toEqual({ quantity: 5, availableQuantity: 5, reservedQuantity: 0, viewerRequest: { id: asked.id } })
   await ada.get('mutation ($input: SetCollectionDetailsInput!) { setCollectionDetails(input: $input) { pantry { collectionDetails } } }', { input: { collectionDetails: 'The blue box by the door.' } })
   expect(await readRequest(ada, asked.id)).toMatchObject({ viewerIsOwner: true, viewerActions: ['ACCEPT', 'DECLINE'], askerDidNotComeCount: 0, collectionDetails: 'The blue box by the door.' })
 
   const until = later(aDay)
-  expect(await accept(asked, { collectUntil: until })).toMatchObject({ state: 'RESERVED', reservedQuantity: 2, collectUntil: until, viewerActions: ['COLLECT', 'CANCEL'], entry: { quantity: 5, availableQuantity: 3, reservedQuantity: 2 } })
+  expect(await accept(asked, { collectUntil: until })).toMatchObject({ state: 'RESERVED', reservedQuantity: 2, collectUntil: until, viewerActions: ['COLLECT', 'ACCEPT', 'CANCEL'], entry: { quantity: 5, availableQuantity: 3, reservedQuantity: 2 } })
   expect(await readRequest(bob, asked.id)).toMatchObject({ viewerActions: ['MARK_ON_THE_WAY', 'COLLECT', 'WITHDRAW'], collectionDetails: 'The blue box by the door.', entry: { quantity: 3, availableQuantity: 3, reservedQuantity: 2 } })
   expect((await actOn(bob, 'onTheWay', { id: asked.id })).viewerActions).toEqual(['COLLECT', 'WITHDRAW'])
 
@@ -105,7 +105,7 @@ test('a neighbour asks, the owner reserves, it is collected, thanked for and put
 })
 
 test('each change stands in the thread about the item, live for both, and nobody can change what it says', async () => {
-  const asked = await askFor(bob, ada, beans, { words: 'For soup.' })
+  const asked = await askFor(bob, ada, beans, { message: 'For soup.' })
   await accept(asked)
   await actOn(bob, 'withdraw', { id: asked.id })
   const thread = await threadOf(ada, bob, beans)
@@ -223,6 +223,22 @@ test('the owner keeps some back, and reserves no more than the rest', async () =
   expect(await accept(asked, { quantity: 2 })).toMatchObject({ state: 'RESERVED', reservedQuantity: 2, entry: { availableQuantity: 0 } })
 })
 
+test('a reservation is changed while it lasts: how many, and until when; the asker is told, and others get no less than they were promised', async () => {
+  const [asked, other] = [await askFor(bob, ada, beans, { quantity: 2 }), await askFor(cleo, ada, beans, { quantity: 2 })]
+  await accept(asked, { quantity: 1 })
+  await accept(other)
+  const until = later(2 * aDay)
+  expect(await accept(asked, { quantity: 3, collectUntil: until })).toMatchObject({ state: 'RESERVED', reservedQuantity: 3, collectUntil: until, entry: { quantity: 5, availableQuantity: 0, reservedQuantity: 5 } })
+  await accept(asked, { quantity: 3, collectUntil: until })
+  expect(await notificationsOf(bob)).toEqual(['RESERVED', 'CHANGED'])
+  expect((await ada.refused(requestOperations.accept, { input: { id: asked.id, quantity: 4, collectUntil: until } })).code).toBe('BAD_INPUT')
+  // Kept back since, what is reserved already stays so.
+  await ada.get(batchOperations.share, { input: { barcode: beans, public: true, keepBack: 5 } })
+  expect(await accept(asked, { quantity: 3, collectUntil: later(aDay) })).toMatchObject({ reservedQuantity: 3 })
+  expect(await readRequest(cleo, other.id)).toMatchObject({ state: 'RESERVED', reservedQuantity: 2 })
+  expect((await bob.refused(requestOperations.accept, { input: { id: asked.id, quantity: 1, collectUntil: until } })).code).toBe('VERSION_CONFLICT')
+})
+
 test('nobody sees or changes a request of others, and nobody does what is the other side\'s', async () => {
   const asked = await askFor(bob, ada, beans)
   expect(await readRequest(cleo, asked.id)).toBeNull()
@@ -283,12 +299,12 @@ test.each(endings)('what is %s ends every request for it, and nobody is told why
 })
 
 test('when the asker\'s account is removed, what was reserved is free, and nothing of them stays', async () => {
-  const [asked, thanked] = [await askFor(bob, ada, beans, { words: 'I live at the corner.' }), await askFor(cleo, ada, beans)]
+  const [asked, thanked] = [await askFor(bob, ada, beans, { message: 'I live at the corner.' }), await askFor(cleo, ada, beans)]
   await accept(asked)
   await accept(thanked)
   await actOn(cleo, 'collect', { id: thanked.id })
   await removeAccount(bob)
-  expect(await readRequest(ada, asked.id)).toMatchObject({ state: 'EXPIRED', unavailable: true, words: '', partner: null, itemName: 'Beans' })
+  expect(await readRequest(ada, asked.id)).toMatchObject({ state: 'EXPIRED', unavailable: true, message: '', partner: null, itemName: 'Beans' })
   expect(await entryOf(ada, ada, beans)).toMatchObject({ quantity: 4, availableQuantity: 4, reservedQuantity: 0 })
   expect((await notificationsOf(ada)).at(-1)).toBe('UNAVAILABLE')
   // When both have gone, the request has gone.
@@ -531,10 +547,10 @@ test('what is reserved for somebody is not there to cook with', async () => {
 })
 
 test('a person exports what they asked for and were asked for, and what they were told of it', async () => {
-  const asked = await askFor(bob, ada, beans, { words: 'For soup.' })
+  const asked = await askFor(bob, ada, beans, { message: 'For soup.' })
   for (const [cook, byYou, notifications] of [[ada, false, ['ASKED']], [bob, true, []]] as const) {
     const exported = await (await fetch(`${app.url}/export/everything.json`, { headers: { cookie: [...cook.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })).json() as { itemRequests: object[]; notifications: { event: string; aboutId: number }[] }
-    expect(exported.itemRequests).toMatchObject([{ id: Number(asked.id), byYou, barcode: beans, itemName: 'Beans', quantity: 1, words: 'For soup.', state: 'ASKED' }])
+    expect(exported.itemRequests).toMatchObject([{ id: Number(asked.id), byYou, barcode: beans, itemName: 'Beans', quantity: 1, message: 'For soup.', state: 'ASKED' }])
     expect(exported.notifications.map(({ event, aboutId }) => [event, String(aboutId)])).toEqual(notifications.map((event) => [event, asked.id]))
   }
 })
@@ -547,6 +563,49 @@ test('admins see how much is asked for and given, and nothing else', async () =>
   const { adminPantries } = await boss.get<{ adminPantries: { nodes: object[] } }>('query ($search: String) { adminPantries(search: $search) { nodes { openRequestCount givenCount } } }', { search: ada.name })
   expect(adminPantries.nodes).toEqual([{ openRequestCount: 1, givenCount: 1 }])
   expect(await readRequest(boss, asked.id)).toBeNull()
+})
+
+test('both sides can report a request; admins see what the two said, but not where to collect, and nobody else can', async () => {
+  const boss = await seed.admin(`reader${number}`)
+  const report = 'mutation ($id: Id!) { reportItemRequest(input: { id: $id, text: "Rude." }) { id } }'
+  const evidence = `query ($id: Id!) { adminFeedbackOne(id: $id) { kind text from aboutName } adminEvidence(feedbackId: $id) { messages { text }
+    itemRequest { itemName quantity state asker owner message answer thanks } } }`
+  const reported = async (client: TestClient, id: string) => boss.get<object>(evidence, { id: (await client.get<{ reportItemRequest: { id: string } }>(report, { id })).reportItemRequest.id })
+  await ada.get('mutation ($input: SetCollectionDetailsInput!) { setCollectionDetails(input: $input) { pantry { id } } }', { input: { collectionDetails: 'The blue box by the door.' } })
+  const asked = await askFor(bob, ada, beans, { quantity: 2, message: 'Rude words.' })
+  const request = { itemName: 'Beans', quantity: 2, asker: bob.name, owner: ada.name, message: 'Rude words.', answer: '', thanks: null }
+  const about = { kind: 'REQUEST_REPORT', text: 'Rude.', aboutName: 'Beans' }
+  expect(await reported(ada, asked.id)).toEqual({ adminFeedbackOne: { ...about, from: ada.name }, adminEvidence: { messages: null, itemRequest: { ...request, state: 'ASKED' } } })
+  await actOn(ada, 'decline', { id: asked.id, answer: 'Ruder words.' })
+  expect(await reported(bob, asked.id)).toEqual({ adminFeedbackOne: { ...about, from: bob.name }, adminEvidence: { messages: null, itemRequest: { ...request, state: 'DECLINED', answer: 'Ruder words.' } } })
+  expect(await app.db.query(`SELECT 1 FROM feedback WHERE kind = 'request-report' AND evidence::text LIKE '%blue box%'`)).toEqual([])
+  expect((await cleo.refused(report, { id: asked.id })).code).toBe('NOT_FOUND')
+  expect((await boss.refused(report, { id: asked.id })).code).toBe('NOT_FOUND')
+  expect((await seed.visitor().refused(report, { id: asked.id })).code).toBe('UNAUTHENTICATED')
+  expect(await notificationsOf(ada)).toEqual(['ASKED'])
+})
+
+test('who is hidden by a block is not quoted, and evidence of a removed account has no reference to it', async () => {
+  const boss = await seed.admin(`looker${number}`)
+  const report = async (client: TestClient, id: string) => (await client.get<{ reportItemRequest: { id: string } }>('mutation ($id: Id!) { reportItemRequest(input: { id: $id }) { id } }', { id })).reportItemRequest.id
+  const evidence = async (id: string) => (await boss.get<{ adminEvidence: { itemRequest: { asker: string | null; owner: string | null; thanks: string | null } } }>('query ($id: Id!) { adminEvidence(feedbackId: $id) { itemRequest { asker owner thanks } } }', { id })).adminEvidence.itemRequest
+  const asked = await askFor(bob, ada, beans)
+  await accept(asked)
+  await actOn(ada, 'collect', { id: asked.id })
+  await actOn(bob, 'thank', { id: asked.id, thanks: 'Rude thanks.' })
+  const before = await report(ada, asked.id)
+  expect(await evidence(before)).toEqual({ asker: bob.name, owner: ada.name, thanks: 'Rude thanks.' })
+  await ada.get('mutation ($input: PersonInput!) { blockPerson(input: $input) { conversation { id } } }', { input: { personId: String(bob.id) } })
+  expect(await evidence(await report(ada, asked.id))).toMatchObject({ thanks: null })
+  const own = await report(bob, asked.id)
+  expect(await evidence(own)).toMatchObject({ thanks: 'Rude thanks.' })
+  const exported = await (await fetch(`${app.url}/export/everything.json`, { headers: { cookie: [...bob.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })).json() as { feedback: object[] }
+  expect(exported.feedback).toMatchObject([{ id: Number(own), kind: 'request-report' }])
+  await removeAccount(bob)
+  expect(await evidence(before)).toEqual({ asker: null, owner: ada.name, thanks: 'Rude thanks.' })
+  await removeAccount(ada)
+  expect(await evidence(before)).toEqual({ asker: null, owner: null, thanks: 'Rude thanks.' })
+  expect(await app.db.query(`SELECT 1 FROM feedback WHERE kind = 'request-report' AND (evidence->>'askerId' IS NOT NULL OR evidence->>'ownerId' IS NOT NULL) AND id >= $1`, [before])).toEqual([])
 })
 
 test('two hundred neighbours ask at once for five packets, fifty may wait for them, and five of them get one', async () => {

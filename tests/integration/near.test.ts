@@ -117,6 +117,38 @@ test('of many in one cell, pages miss none and repeat none', async () => {
   await app.db.query('DELETE FROM pantry_entry WHERE barcode = $1', [soup])
 })
 
+test('behind the nearest five hundred come all others by name, each once', async () => {
+  const soup = await seed.item('common-soup', 'Common soup')
+  // In one cell with Ada more than are sorted by distance, some far away, and some without a position.
+  await app.db.query(`
+    WITH people AS (INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), 'common-' || n FROM generate_series(1, 520) n RETURNING id, substr(username, 8)::int AS n),
+    pantries AS (
+      INSERT INTO pantry (id, name, postcode, position, position_source) SELECT p.id, lpad((1000 - p.n)::text, 4, '0'), '', CASE WHEN p.n <= 505 THEN a.position WHEN p.n <= 512 THEN point(10, 50) END, CASE WHEN p.n <= 512 THEN 'DEVICE' END
+      FROM people p, pantry a WHERE a.id = $2 RETURNING id),
+    entries AS (INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until) SELECT id, $1, 1, true, 'infinity' FROM pantries RETURNING pantry_id, barcode)
+    INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, 1 FROM entries`, [soup, ada.id])
+  const pages = 'query ($barcode: Barcode!, $after: String) { item(barcode: $barcode) { sharedEntries(first: 70, after: $after) { nodes { pantry { id name } } pageInfo { hasNextPage endCursor } } } }'
+  interface Found { item: { sharedEntries: { nodes: { pantry: { id: string; name: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } } }
+  const read = async (client: TestClient): Promise<{ id: string; name: string }[]> => {
+    const seen: { id: string; name: string }[] = []
+    let after: string | null = null
+    do {
+      const { item: { sharedEntries } }: Found = await client.get<Found>(pages, { barcode: soup, after })
+      seen.push(...sharedEntries.nodes.map(({ pantry }) => pantry))
+      after = sharedEntries.pageInfo.hasNextPage ? sharedEntries.pageInfo.endCursor : null
+    } while (after !== null)
+    return seen
+  }
+  const seen = await read(ada)
+  expect([seen.length, new Set(seen.map(({ id }) => id)).size]).toEqual([520, 520])
+  const others = seen.slice(500).map(({ name }) => name)
+  expect(others).toEqual(others.toSorted())
+  // Five of the cell, seven far away, eight without a position.
+  expect(others.filter((name) => Number(name) >= 495)).toHaveLength(5)
+  expect((await read(seed.visitor())).map(({ name }) => name)).toEqual(seen.map(({ name }) => name).toSorted())
+  await app.db.query('DELETE FROM pantry_entry WHERE barcode = $1', [soup])
+})
+
 test('nothing that a client gets tells more of a distance than its step', async () => {
   const { pageInfo } = await sharers(ada, { first: 1 })
   expect(JSON.parse(Buffer.from(pageInfo.endCursor ?? '', 'base64url').toString())).toEqual(['', expect.any(Number), true])

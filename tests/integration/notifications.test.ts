@@ -103,7 +103,7 @@ async function listen(client: TestClient): Promise<{ events: { notification: Not
 }
 
 test('an owner hears who asks for what, the asker of the answer, and both where it leads', async () => {
-  const asked = await askFor(bob, ada, beans, { quantity: 2, words: 'For a secret soup.' })
+  const asked = await askFor(bob, ada, beans, { quantity: 2, message: 'For a secret soup.' })
   const [notification] = await list(ada)
   expect(notification).toMatchObject({
     kind: 'REQUEST', isRead: false, link: `/message/${bob.id}?thread=${beans}`,
@@ -304,10 +304,10 @@ async function pushesTo(client: TestClient): Promise<(milliseconds?: number) => 
 
 test('requests are pushed at once, with what was written only to who allows that', async () => {
   const pushes = await pushesTo(ada)
-  const asked = await askFor(bob, ada, beans, { words: 'For a secret soup.' })
+  const asked = await askFor(bob, ada, beans, { message: 'For a secret soup.' })
   expect(await pushes()).toMatchObject([{ title: `${bob.name} asked for 1 × Beans.`, body: '', url: `/message/${bob.id}?thread=${beans}`, tag: `request ${asked.id}`, unread: 1 }])
   await update(ada, { showsWords: true })
-  await askFor(cleo, ada, beans, { words: 'For a stew.' })
+  await askFor(cleo, ada, beans, { message: 'For a stew.' })
   expect((await pushes()).at(-1)).toMatchObject({ title: `${cleo.name} asked for 1 × Beans.`, body: 'For a stew.', unread: 2 })
 })
 
@@ -457,7 +457,7 @@ async function emailsAfter(milliseconds: number, apps: readonly TestApp[] = [app
 
 test('requests are emailed within minutes, several in one email, to a confirmed address, unless they have been seen', async () => {
   await confirmAddress(app, ada)
-  await askFor(bob, ada, beans, { words: 'For a secret soup.' })
+  await askFor(bob, ada, beans, { message: 'For a secret soup.' })
   expect(await emailsAfter(2 * minute)).toEqual([])
   await askFor(cleo, ada, beans)
   const [first, ...others] = await emailsAfter(4 * minute)

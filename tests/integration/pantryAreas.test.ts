@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { openPantryApp, porridge } from '../support/pantries'
+import { beans, openPantryApp, porridge } from '../support/pantries'
+import { day, move } from '../support/batches'
 import type { TestClient } from '../support/client'
 import type { Cook, seeding } from '../support/seed'
 import type { TestApp } from '../support/testApp'
@@ -92,6 +93,28 @@ test('the list of one area has those that are counted, by name, and can be filte
   expect(await list(ada, { outcode: 'BA1', within: 160 })).toEqual(['Bath', 'Bath too'])
   expect(await list(ada, { outcode: 'BA1', within: 5 })).toEqual([])
   expect(await list(seed.visitor(), { outcode: 'BA1', within: 160 })).toEqual([])
+})
+
+test('counts go by the filters of the list, and hold as many as it lists', async () => {
+  const york = await neighbour('York beans', 'YO1 9AA')
+  await move(york, { barcode: beans, delta: 1, share: true, batch: { date: day(1), dateKind: 'BEST_BEFORE' } })
+  const moderator = await seed.unlocked('ADMIN')
+  await moderator.get('mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { name } } }', { input: { barcode: beans, brand: 'Larder Mills', name: 'Baked beans', capacity: 500, unit: 'G', allergens: ['gluten'] } })
+  passMinute()
+  const counted = async (filter: Record<string, unknown>) => (await seed.visitor().get<{ pantryAreas: Area[] }>(
+    'query ($search: String, $goingSoon: Boolean = false, $without: Allergen) { pantryAreas(search: $search, goingSoon: $goingSoon, without: $without) { outcode latitude longitude pantryCount } }', filter)).pantryAreas.map(({ outcode, pantryCount }) => [outcode, pantryCount])
+  const listed = async (filter: Record<string, unknown>, outcode: string) => (await seed.visitor().get<{ pantries: { nodes: object[] } }>(
+    'query ($search: String, $goingSoon: Boolean = false, $without: Allergen, $outcode: String) { pantries(search: $search, goingSoon: $goingSoon, without: $without, outcode: $outcode) { nodes { id } } }', { ...filter, outcode })).pantries.nodes.length
+  expect(await counted({ search: 'Bath too' })).toEqual([['BA1', 1]])
+  expect(await counted({ search: 'baked beans' })).toEqual([['YO1', 1]])
+  expect(await counted({ goingSoon: true })).toEqual([['YO1', 1]])
+  expect(await counted({ search: 'porridge', goingSoon: true })).toEqual([])
+  expect(await counted({ without: 'MILK' })).toEqual([['YO1', 1]])
+  expect(await counted({ without: 'GLUTEN' })).toEqual([])
+  for (const filter of [{}, { search: 'york' }, { search: 'porridge' }, { goingSoon: true }, { without: 'MILK' }, { without: 'MILK', search: 'beans' }]) {
+    const areasNow = await counted(filter)
+    for (const [outcode, count] of areasNow) expect([filter, outcode, await listed(filter, String(outcode))]).toEqual([filter, outcode, count])
+  }
 })
 
 test('only a whole outward postcode is one: the rest cannot be guessed by it', async () => {

@@ -169,6 +169,7 @@ const rules: Record<string, Rule> = {
   'Mutation.markRead': { ask: 'mutation { it: markRead(input: { threadId: "$thread", number: 3 }) { thread { id } } }', may: itsWriter },
   'Mutation.sendTyping': { ask: 'mutation { it: sendTyping(input: { recipientId: "$partner" }) }', may: signedIn },
   'Mutation.reportMessage': { ask: 'mutation { it: reportMessage(input: { threadId: "$thread", number: 3 }) { id } }', may: itsWriter },
+  'Mutation.reportItemRequest': { ask: 'mutation { it: reportItemRequest(input: { id: "$request" }) { id } }', may: itsWriter },
   'Mutation.withdrawItemRequest': { ask: 'mutation { it: withdrawItemRequest(input: { id: "$request" }) { itemRequest { id } } }', may: itsWriter },
   // With what is withdrawn nothing more can be done, and the asker can do nothing of what the other side can.
   'Mutation.declineItemRequest': { ask: 'mutation { it: declineItemRequest(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },

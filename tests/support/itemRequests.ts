@@ -5,7 +5,7 @@ export interface RequestNode {
   id: string
   state: string
   quantity: number
-  words: string
+  message: string
   reservedQuantity: number | null
   collectUntil: string | null
   onTheWayAt: string | null
@@ -26,7 +26,7 @@ export interface RequestNode {
   entry: { quantity: number; availableQuantity: number; reservedQuantity: number } | null
 }
 
-export const requestFields = `id state quantity words reservedQuantity collectUntil onTheWayAt expiresAt unavailable answer thanks storedAt viewerIsOwner viewerActions collectionDetails pantryName postcode
+export const requestFields = `id state quantity message reservedQuantity collectUntil onTheWayAt expiresAt unavailable answer thanks storedAt viewerIsOwner viewerActions collectionDetails pantryName postcode
   askerDidNotComeCount itemName partner { id } item { barcode } entry { quantity availableQuantity reservedQuantity }`
 const asking = (name: string, input: string) => `mutation ($input: ${input}!) { it: ${name}(input: $input) { itemRequest { ${requestFields} } } }`
 

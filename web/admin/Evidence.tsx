@@ -1,4 +1,5 @@
 import { useAdminFeedbackEvidenceQuery, type AdminFeedbackEvidenceQuery } from '../generated/admin/Feedback'
+import type { ItemRequestState } from '../generated/schema'
 import { number } from '../platform/language'
 import { failureOf } from '../platform/errorMessages'
 import { timesInWords } from '../recipes/times'
@@ -9,6 +10,11 @@ import styles from './Evidence.module.css'
 import { minuteOf } from './dates'
 import { t } from './i18n'
 
+const states = {
+  ASKED: 'requestAsked', RESERVED: 'requestReserved', DECLINED: 'requestDeclined', WITHDRAWN: 'requestWithdrawn', CANCELLED: 'requestCancelled',
+  EXPIRED: 'requestExpired', COLLECTED: 'requestCollected', NOT_COLLECTED: 'requestNotCollected',
+} as const satisfies Record<ItemRequestState, string>
+
 type EvidenceResult = AdminFeedbackEvidenceQuery['adminEvidence']
 
 /** The evidence of a report: a copy of what was reported, which may have been changed or deleted since. */
@@ -17,8 +23,8 @@ export function Evidence({ id }: { id: string }) {
 
   if (error !== undefined) return <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
   if (data === undefined) return <TextSkeleton />
-  const { item, recipe, rating, messages } = data.adminEvidence
-  if (item === null && recipe === null && rating === null && messages === null) return null
+  const { item, recipe, rating, messages, itemRequest } = data.adminEvidence
+  if (item === null && recipe === null && rating === null && messages === null && itemRequest === null) return null
   return (
     <section className={styles.evidence} aria-labelledby="evidence">
       <h3 id="evidence" className={styles.title}>
@@ -28,6 +34,7 @@ export function Evidence({ id }: { id: string }) {
       {recipe && <Recipe recipe={recipe} />}
       {rating && <Rating rating={rating} />}
       {messages && <Messages messages={messages} />}
+      {itemRequest && <ItemRequest request={itemRequest} />}
     </section>
   )
 }
@@ -60,6 +67,30 @@ function Rating({ rating: { stars, text, writer } }: { rating: NonNullable<Evide
     <>
       <p className={styles.quiet}>{[writer ?? t('formerMember'), t('starsOf', { filled: stars })].join(' · ')}</p>
       <p className={styles.text}>{text}</p>
+    </>
+  )
+}
+
+/** What was asked for, and what each of the two said with it. */
+function ItemRequest({ request: { itemName, quantity, state, asker, owner, message, answer, thanks, askedAt } }: { request: NonNullable<EvidenceResult['itemRequest']> }) {
+  const said = [
+    { from: asker, text: message },
+    { from: owner, text: answer },
+    { from: asker, text: thanks ?? '' },
+  ].filter(({ text }) => text !== '')
+
+  return (
+    <>
+      <p className={styles.name}>{t('quantityAndName', { count: quantity, item: itemName })}</p>
+      <p className={styles.quiet}>{[t('asksOwner', { asker: asker ?? t('formerMember'), owner: owner ?? t('formerMember') }), minuteOf(askedAt), t(states[state])].join(' · ')}</p>
+      <ol className={styles.messages}>
+        {said.map(({ from, text }, index) => (
+          <li key={index} className={styles.message}>
+            <p className={styles.quiet}>{from ?? t('formerMember')}</p>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { FeedbackEntry_feedbackFragment } from '../generated/admin/Feedback
 import type { FeedbackKind } from '../generated/schema'
 import { t } from './i18n'
 
-const kinds = { COMMENT: 'comment', ITEM_REPORT: 'itemReport', RECIPE_REPORT: 'recipeReport', RATING_REPORT: 'ratingReport', MESSAGE_REPORT: 'messageReport' } as const satisfies Record<FeedbackKind, string>
+const kinds = { COMMENT: 'comment', ITEM_REPORT: 'itemReport', RECIPE_REPORT: 'recipeReport', RATING_REPORT: 'ratingReport', MESSAGE_REPORT: 'messageReport', REQUEST_REPORT: 'requestReport' } as const satisfies Record<FeedbackKind, string>
 
 export const kindOf = ({ kind }: Pick<FeedbackEntry_feedbackFragment, 'kind'>): string => t(kinds[kind])
 

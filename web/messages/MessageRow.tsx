@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
 import type { WaitReason } from '../platform/pendingRequests'
-import { describeEvent } from '../requests/describeEvent'
+import { describeEvent, quoteOf } from '../requests/describeEvent'
+import { EventMenu } from '../requests/EventMenu'
 import { timeOfDay } from '../platform/days'
 import { PendingBubble } from './PendingBubble'
 import { Bubble } from './Bubble'
@@ -48,7 +50,11 @@ export function MessageRow({ row, before, isFirstNew, partnerName, thread, waits
           {t('new')}
         </li>
       )}
-      {event !== null && <EventRow event={event} at={row.at} unread={isUnread ? message.number : undefined} />}
+      {event !== null && (
+        <EventRow event={event} at={row.at} unread={isUnread ? message.number : undefined}>
+          {!message.fromViewer && message.itemRequest !== null && quoteOf(message) !== '' && <EventMenu request={message.itemRequest} time={timeOfDay(row.at)} />}
+        </EventRow>
+      )}
       {event === null && (
         <Bubble
           text={message.text}
@@ -68,10 +74,13 @@ export function MessageRow({ row, before, isFirstNew, partnerName, thread, waits
 }
 
 /** What happened to what the conversation is about. */
-function EventRow({ event, at, unread }: { event: string; at: Date; unread: number | undefined }) {
+function EventRow({ event, at, unread, children }: { event: string; at: Date; unread: number | undefined; children: ReactNode }) {
   return (
     <li className={styles.event} data-unread={unread}>
-      <bdi>{event}</bdi> <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>
+      <p>
+        <bdi>{event}</bdi> <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>
+      </p>
+      {children}
     </li>
   )
 }

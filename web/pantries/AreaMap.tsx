@@ -29,28 +29,32 @@ export function MapSwitch({ filter: { isMap, setMap } }: { filter: PantryFilter 
 }
 
 interface AreaMapProps {
+  /** What is searched; empty: nothing. */
+  words: string
   filter: PantryFilter
   /** Has the viewer's pantry a position? Then the map begins with what is near it. */
   hasPosition: boolean | undefined
 }
 
-/** Where pantries share something, by the first halves of their postcodes, above the list. The map itself is loaded only when it is asked for. */
-export function AreaMap({ filter, hasPosition }: AreaMapProps) {
+/** Where the pantries of the list are, by the first halves of their postcodes, above it; wherever the viewer is, so without the filter by distance. The map itself is loaded only when it is asked for. */
+export function AreaMap({ words, filter, hasPosition }: AreaMapProps) {
   const styleUrl = useMapStyleUrl()
   if (styleUrl === null || !filter.isMap) return null
-  return <OpenMap styleUrl={styleUrl} filter={filter} isNearest={hasPosition === true} />
+  return <OpenMap styleUrl={styleUrl} words={words} filter={filter} isNearest={hasPosition === true} />
 }
 
 const loadMap = () => import('./PantryMap').then((module) => module.PantryMap)
 
-function OpenMap({ styleUrl, filter: { filters, setArea }, isNearest }: { styleUrl: string; filter: PantryFilter; isNearest: boolean }) {
-  const { data, error } = usePantryAreasQuery({ fetchPolicy: 'cache-and-network' })
+function OpenMap({ styleUrl, words, filter: { filters, setArea }, isNearest }: { styleUrl: string; words: string; filter: PantryFilter; isNearest: boolean }) {
+  const { goingSoon, without } = filters
+  const { data, previousData, error } = usePantryAreasQuery({ variables: { search: words === '' ? null : words, goingSoon, without }, fetchPolicy: 'cache-and-network' })
   const chunk = useChunk(loadMap)
   const [hasFailed, setFailed] = useState(false)
-  const areas = data?.pantryAreas
+  // While others are counted, the map stays as it was.
+  const areas = (data ?? previousData)?.pantryAreas
 
   if (hasFailed || (areas === undefined && error !== undefined) || (chunk.state !== 'here' && chunk.state !== 'waiting')) {
-    return <EmptyState picture={<IconMap size={64} aria-hidden="true" />} title={t('noMap')}>{t('noMapSays')}</EmptyState>
+    return <EmptyState picture={<IconMap size={64} aria-hidden="true" />} title={t('noMap')}>{t('noMapHint')}</EmptyState>
   }
   if (areas === undefined || chunk.state === 'waiting') return <div className={styles.frame}><Loading /></div>
   return (
@@ -58,7 +62,7 @@ function OpenMap({ styleUrl, filter: { filters, setArea }, isNearest }: { styleU
       <div className={styles.frame}>
         <chunk.Part styleUrl={styleUrl} areas={areas} area={filters.area} isNearest={isNearest} onChoose={setArea} onFailure={() => setFailed(true)} />
       </div>
-      <figcaption className={styles.says}>{t('mapSays')}</figcaption>
+      <figcaption className={styles.caption}>{t(filters.within === null ? 'mapHint' : 'mapHintAnyDistance')}</figcaption>
     </figure>
   )
 }

@@ -28,10 +28,10 @@ export function FirstSteps({ pantry, onScan, onSetPostcode }: FirstStepsProps) {
   const entries = pantry.entries.nodes
   const newest = entries.filter(({ quantity }) => quantity > 0).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0]
   const hasScanned = entries.length > 0
-  const { hasPlace, asks, skip } = usePositionStep(pantry)
+  const { hasPosition, asks, skip } = usePositionStep(pantry)
   const heading = useRef<HTMLHeadingElement>(null)
   const hasShared = entries.some((entry) => entry.public)
-  const isDone = hasScanned && hasPlace && hasShared
+  const isDone = hasScanned && hasPosition && hasShared
 
   const dismissWhenDone = useEffectEvent(dismissQuietly)
   useEffect(() => {
@@ -64,7 +64,7 @@ export function FirstSteps({ pantry, onScan, onSetPostcode }: FirstStepsProps) {
               {t('scanFirst')}
             </Button>
           </Step>
-          <Step isDone={hasPlace} name={t('setPostcode')}>
+          <Step isDone={hasPosition} name={t('setPostcode')}>
             {!asks && (
               <Button full onClick={onSetPostcode}>
                 {t('setPostcode')}

@@ -33,7 +33,7 @@ const toFeatures = (areas: Areas) => ({
   type: 'FeatureCollection' as const,
   features: areas.map(({ outcode, latitude, longitude, pantryCount }) => ({
     type: 'Feature' as const,
-    properties: { outcode, says: `${outcode}\n${pantryCount}`, pantryCount },
+    properties: { outcode, label: `${outcode}\n${pantryCount}`, pantryCount },
     geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
   })),
 })
@@ -68,7 +68,7 @@ function addAreas(map: MapLibreMap, areas: Areas): void {
     type: 'symbol',
     source,
     // Where circles lie over each other, the larger one is named until somebody zooms in.
-    layout: { 'text-field': ['get', 'says'], 'text-size': 13, 'symbol-sort-key': ['-', 0, ['get', 'pantryCount']], ...(fonts && { 'text-font': fonts }) },
+    layout: { 'text-field': ['get', 'label'], 'text-size': 13, 'symbol-sort-key': ['-', 0, ['get', 'pantryCount']], ...(fonts && { 'text-font': fonts }) },
   })
 }
 

@@ -13,11 +13,11 @@ export function usePositionStep({ id, postcode }: { id: string; postcode: string
   const { data } = usePantryPositionQuery({ fetchPolicy: 'cache-and-network' })
   const [isSkipped, setSkipped] = useState(() => readStored(key) === id)
   const pantry = data?.myPantry
-  const hasPlace = postcode !== '' || (pantry != null && pantry.position !== null)
+  const hasPosition = postcode !== '' || (pantry != null && pantry.position !== null)
 
   return {
-    hasPlace,
-    asks: pantry != null && !hasPlace && !isSkipped,
+    hasPosition,
+    asks: pantry != null && !hasPosition && !isSkipped,
     skip: () => {
       store(key, id)
       setSkipped(true)

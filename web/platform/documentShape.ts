@@ -39,6 +39,7 @@ const addedFields: Readonly<Record<string, unknown>> = {
   'Account.givenCount': 0,
   'Item.germanName': null,
   'ItemRequest.isNextInLine': false,
+  'ItemRequest.message': '',
   'Pantry.distance': null,
   'Pantry.isPublicShelf': false,
   'Pantry.position': null,

@@ -14,11 +14,21 @@ import { NumberField } from '../ui/NumberField'
 import { StickyActions } from '../ui/StickyActions'
 import { TextArea } from '../ui/TextArea'
 import styles from './AcceptForm.module.css'
-import { collectDays, collectDayWords, collectTimes, collectWords, momentOf, suggestedTimes } from './collectTimes'
+import { collectDays, collectDayWords, collectTimeOf, collectTimes, collectWords, momentOf, suggestedTimes, type CollectTime } from './collectTimes'
 import { partnerName, requestedName } from './describeRequest'
 import { maxDetails } from './limits'
 import { useRequestActions } from './useRequestActions'
 import { t } from './i18n'
+
+/** How many are reserved by it already; 0: it still waits. */
+const heldBy = ({ state, reservedQuantity }: RequestCard_requestFragment): number => (state === 'RESERVED' ? reservedQuantity ?? 0 : 0)
+
+/** Until when they are reserved already, if that is one of the times to choose from. */
+function reservedUntil({ state, collectUntil }: RequestCard_requestFragment, now: Date): CollectTime | null {
+  if (state !== 'RESERVED' || collectUntil === null) return null
+  const until = collectTimeOf(new Date(collectUntil))
+  return collectDays(now).includes(until.day) && collectTimes.includes(until.time) ? until : null
+}
 
 interface AcceptFormProps {
   request: RequestCard_requestFragment
@@ -36,7 +46,7 @@ export function AcceptForm(props: AcceptFormProps) {
 
   if (data === undefined) return error === undefined ? <Loading /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
   const entry = data.pantry?.entry ?? null
-  const available = entry?.availableQuantity ?? 0
+  const available = (entry?.availableQuantity ?? 0) + heldBy(props.request)
   if (available === 0) {
     const isHeld = entry !== null && entry.reservedQuantity + entry.keepBack > 0
     return <p className={styles.quiet}>{t(isHeld ? 'allHeld' : 'nothingLeft')}</p>
@@ -48,8 +58,8 @@ function ReserveForm({ request, available, details, onDone }: AcceptFormProps & 
   const { accept, busy, sentence } = useRequestActions(request)
   const [now] = useState(() => new Date())
   const suggestions = suggestedTimes(now, readStored(lastTimeKey))
-  const [quantity, setQuantity] = useState<number | ''>(Math.min(request.quantity, available))
-  const [until, setUntil] = useState(() => suggestions[0] ?? { day: collectDays(now)[1] ?? '', time: '18:00' })
+  const [quantity, setQuantity] = useState<number | ''>(heldBy(request) || Math.min(request.quantity, available))
+  const [until, setUntil] = useState(() => reservedUntil(request, now) ?? suggestions[0] ?? { day: collectDays(now)[1] ?? '', time: '18:00' })
   const [where, setWhere] = useState(details)
   const [isOver, setOver] = useState(false)
   const name = partnerName(request)

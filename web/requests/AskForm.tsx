@@ -26,7 +26,7 @@ interface AskFormProps {
   onSent: () => void
 }
 
-/** How many to ask for and a word with it, below what is to be known before: dates and allergens. */
+/** How many to ask for and a message, below what is to be known before: dates and allergens. */
 export function AskForm({ pantry, entry, name, onSent }: AskFormProps) {
   const { item, batches } = entry
   const { quantity, setQuantity, words, setWords, send, busy, sentence } = useAsk(pantry.id, entry)

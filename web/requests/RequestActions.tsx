@@ -26,15 +26,17 @@ export function RequestActions({ request, onDialog }: RequestActionsProps) {
   const about = `${requestedName(request)}, ${partnerName(request)}`
   const ask = (kind: RequestDialog['kind']) => () => onDialog({ kind, request })
 
+  const isReserved = state === 'RESERVED'
   const actions: Partial<Record<ItemRequestAction, Action>> = {
-    ACCEPT: { words: isNextInLine ? t('offerIt', { name: partnerName(request) }) : t('accept'), icon: <IconCheck size={18} aria-hidden="true" />, run: ask('accept') },
+    ...(!isReserved && { ACCEPT: { words: isNextInLine ? t('offerIt', { name: partnerName(request) }) : t('accept'), icon: <IconCheck size={18} aria-hidden="true" />, run: ask('accept') } }),
     DECLINE: { words: t('decline'), run: ask('decline') },
     MARK_ON_THE_WAY: { words: t('onMyWay'), icon: <IconWalk size={18} aria-hidden="true" />, run: () => void onTheWay() },
     COLLECT: { words: t('markCollected'), icon: <IconCheck size={18} aria-hidden="true" />, run: () => void collect() },
     STORE: { words: t('putInMine'), icon: <IconHome size={18} aria-hidden="true" />, run: () => void store() },
     MARK_NOT_COLLECTED: { words: t('nobodyCame'), run: ask('nobodyCame') },
+    ...(isReserved && { ACCEPT: { words: t('change'), run: ask('accept') } }),
     CANCEL: { words: t('cancelReservation'), run: ask('cancel') },
-    WITHDRAW: state === 'RESERVED' ? { words: t('cannotMakeIt'), run: ask('cannotMakeIt') } : { words: t('withdraw'), run: ask('withdraw') },
+    WITHDRAW: isReserved ? { words: t('cannotMakeIt'), run: ask('cannotMakeIt') } : { words: t('withdraw'), run: ask('withdraw') },
   }
   const shown = Object.entries(actions).filter(([action]) => viewerActions.some((possible) => possible === action))
   return shown.map(([action, { words, icon, run }]) => (

@@ -7,6 +7,7 @@ import { describeState, partnerName, requestedName } from './describeRequest'
 import styles from './RequestCard.module.css'
 import { RequestActions } from './RequestActions'
 import type { RequestDialog } from './RequestDialogs'
+import { RequestMenu } from './RequestMenu'
 import { ThankForm } from './ThankForm'
 import { t } from './i18n'
 
@@ -18,13 +19,14 @@ interface RequestCardProps {
   /** Does it stand in its conversation? Then it does not link there, nor repeat what was said. */
   isInThread: boolean
   onDialog: (dialog: RequestDialog) => void
+  onReport: () => void
 }
 
 const icons = { ASKED: IconClock, RESERVED: IconCheck, COLLECTED: IconCheck, DECLINED: IconX, WITHDRAWN: IconX, CANCELLED: IconX, EXPIRED: IconX, NOT_COLLECTED: IconX }
 
 /** One request as the owner or the asker sees it, with what they can do next. */
-export function RequestCard({ request, now, isFirst, isInThread, onDialog }: RequestCardProps) {
-  const { state, quantity, words, partner, item, viewerIsOwner, collectionDetails, onTheWayAt, askerDidNotComeCount, thanks, pantryName, postcode } = request
+export function RequestCard({ request, now, isFirst, isInThread, onDialog, onReport }: RequestCardProps) {
+  const { state, quantity, message, partner, item, viewerIsOwner, collectionDetails, onTheWayAt, askerDidNotComeCount, thanks, pantryName, postcode } = request
   const name = requestedName(request)
   const person = partnerName(request)
   const Icon = icons[state]
@@ -42,9 +44,9 @@ export function RequestCard({ request, now, isFirst, isInThread, onDialog }: Req
           {isFirst && ` · ${t('firstInLine')}`}
           {askerDidNotComeCount !== null && askerDidNotComeCount > 0 && ` · ${t('didNotCome', { count: askerDidNotComeCount })}`}
         </p>
-        {words !== '' && !isInThread && (
+        {message !== '' && !isInThread && (
           <p className={styles.said}>
-            <bdi>{words}</bdi>
+            <bdi>{message}</bdi>
           </p>
         )}
         <p className={styles.state} data-state={state}>
@@ -86,11 +88,12 @@ export function RequestCard({ request, now, isFirst, isInThread, onDialog }: Req
           </p>
         )}
       </div>
-      {!isInThread && partner !== null && (
-        <div className={styles.link}>
+      <div className={styles.corner}>
+        {!isInThread && partner !== null && (
           <IconButton label={t('conversationWith', { name: person })} icon={<IconMessageCircle size={22} />} to={paths.message(partner.id, request.barcode)} />
-        </div>
-      )}
+        )}
+        <RequestMenu label={t('moreAbout', { item: `${name}, ${person}` })} onReport={onReport} />
+      </div>
       <div className={styles.actions}>
         <RequestActions request={request} onDialog={onDialog} />
       </div>

@@ -3,6 +3,7 @@ import type { RequestCard_requestFragment } from '../generated/requests/RequestC
 import { useToday } from '../messages/useToday'
 import { List } from '../ui/List'
 import { RequestCard } from './RequestCard'
+import { ReportRequest } from './ReportRequest'
 import { RequestDialogs, type RequestDialog } from './RequestDialogs'
 
 interface RequestListProps {
@@ -16,15 +17,17 @@ interface RequestListProps {
 export function RequestList({ label, requests, isInThread = false }: RequestListProps) {
   const now = useToday()
   const [dialog, setDialog] = useState<RequestDialog | null>(null)
+  const [reportedId, setReportedId] = useState<string | null>(null)
 
   return (
     <>
       <List label={label}>
         {requests.map((request) => (
-          <RequestCard key={request.id} request={request} now={now} isFirst={isFirstInLine(request, requests)} isInThread={isInThread} onDialog={setDialog} />
+          <RequestCard key={request.id} request={request} now={now} isFirst={isFirstInLine(request, requests)} isInThread={isInThread} onDialog={setDialog} onReport={() => setReportedId(request.id)} />
         ))}
       </List>
       <RequestDialogs dialog={dialog} onClose={() => setDialog(null)} />
+      <ReportRequest id={reportedId} onClose={() => setReportedId(null)} />
     </>
   )
 }

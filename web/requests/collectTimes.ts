@@ -17,7 +17,8 @@ const pad = (part: number) => String(part).padStart(2, '0')
 
 const dayOf = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 
-const collectTimeOf = (date: Date): CollectTime => ({ day: dayOf(date), time: `${pad(date.getHours())}:${pad(date.getMinutes())}` })
+/** A moment as day and time here. */
+export const collectTimeOf = (date: Date): CollectTime => ({ day: dayOf(date), time: `${pad(date.getHours())}:${pad(date.getMinutes())}` })
 
 /** The moment of a day and time here. */
 export const momentOf = ({ day, time }: CollectTime): Date => new Date(`${day}T${time}`)

@@ -13,8 +13,9 @@ export function describeEvent(message: ThreadEvent_messageFragment, isOwn: boole
   return quote === '' ? words : t('eventAndQuote', { event: words, quote })
 }
 
-function quoteOf({ requestEvent: kind, itemRequest }: ThreadEvent_messageFragment): string {
-  if (kind === 'ASKED') return itemRequest?.words ?? ''
+/** What the person said with it; empty where they said nothing. */
+export function quoteOf({ requestEvent: kind, itemRequest }: ThreadEvent_messageFragment): string {
+  if (kind === 'ASKED') return itemRequest?.message ?? ''
   if (kind === 'DECLINED') return itemRequest?.answer ?? ''
   return kind === 'THANKED' ? itemRequest?.thanks ?? '' : ''
 }
@@ -35,6 +36,8 @@ function wordsOf(kind: ItemRequestEventKind, { isOwn, name, count }: { isOwn: bo
       return t('timeIsUp')
     case 'UNAVAILABLE':
       return t('goneTitle')
+    case 'CHANGED':
+      return t(isOwn ? 'ownChanged' : 'theirChanged', { name })
     case 'RETURNED':
       return t('returned')
     case 'ON_THE_WAY':

@@ -28,7 +28,7 @@ export function useAsk(pantryId: string, { barcode, availableQuantity }: AskForm
     setSentence(null)
     try {
       await requestItem({
-        variables: { input: { pantryId, barcode, quantity, words: draft.words.trim(), key: tried.key } },
+        variables: { input: { pantryId, barcode, quantity, message: draft.words.trim(), key: tried.key } },
         context: { isSameOwner: guardOwner(), reason: t('signInToAsk') } satisfies LinkContext,
       })
     } catch (error) {

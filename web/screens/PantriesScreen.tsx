@@ -47,10 +47,10 @@ export function PantriesScreen() {
         <SaveSearchButton dialog={searchesDialog} words={words} />
         <MapSwitch filter={filter} />
       </PantryFilterBar>
-      <AreaMap filter={filter} hasPosition={hasPosition} />
+      <AreaMap words={words} filter={filter} hasPosition={hasPosition} />
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && pantries === null && <CardsSkeleton cards={9} />}
-      {pantries !== null && !isEmpty && <PantryCards pantries={pantries} isOld={isOld} fetchPage={fetchPage} />}
+      {pantries !== null && !isEmpty && <PantryCards pantries={pantries} isOld={isOld} isByDistance={filter.filters.area === null} fetchPage={fetchPage} />}
       {isEmpty && <NoPantries isSearch={words !== ''} isFiltered={filter.isActive} onShowAll={() => setText('')} onClearFilters={filter.clear} saveSearch={<EmptyListSaveSearch dialog={searchesDialog} />} />}
       <SavedSearchesDialogPart dialog={searchesDialog} words={words} filters={filter.filters} />
       <p className={styles.hidden} role="status">

@@ -1,3 +1,4 @@
+import { maxByDistance } from '../../lib/geo/distance'
 import type { PantriesScreenQuery } from '../generated/screens/PantriesScreen'
 import { PantryCard } from '../pantries/PantryCard'
 import { t } from '../pantries/i18n'
@@ -10,11 +11,13 @@ interface PantryCardsProps {
   pantries: PantriesScreenQuery['pantries']
   /** Are these results of the previous search, shown while the next ones load? */
   isOld: boolean
+  /** Are they sorted by distance? */
+  isByDistance: boolean
   fetchPage: (after: string | null) => Promise<unknown>
 }
 
 /** A page of pantries, and the button that loads the next one. */
-export function PantryCards({ pantries: { nodes, pageInfo }, isOld, fetchPage }: PantryCardsProps) {
+export function PantryCards({ pantries: { nodes, pageInfo }, isOld, isByDistance, fetchPage }: PantryCardsProps) {
   const { listRef, focusAfter } = useLoadMoreFocus(nodes.length)
 
   return (
@@ -27,6 +30,7 @@ export function PantryCards({ pantries: { nodes, pageInfo }, isOld, fetchPage }:
         ))}
       </ul>
       {pageInfo.hasNextPage && <LoadMore onMore={() => focusAfter(() => fetchPage(pageInfo.endCursor))} />}
+      {isByDistance && !pageInfo.hasNextPage && nodes.filter(({ distance }) => distance !== null).length >= maxByDistance && <p className={styles.end}>{t('nearestAreListed', { count: maxByDistance })}</p>}
     </div>
   )
 }

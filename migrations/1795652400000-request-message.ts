@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm'
+
+/** What an asker says with a request is its message. */
+export class RequestMessage1795652400000 implements MigrationInterface {
+  name = 'RequestMessage1795652400000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE "item_request" RENAME COLUMN "words" TO "message"`)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE "item_request" RENAME COLUMN "message" TO "words"`)
+  }
+}
