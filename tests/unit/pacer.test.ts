@@ -20,3 +20,18 @@ test('one thing runs after the other, with a rest between; one that fails stops 
   // Timers may be a millisecond early.
   expect(Math.min(second - first, third - second)).toBeGreaterThanOrEqual(18)
 })
+
+test('what took long is followed by a longer rest', async () => {
+  const pacer = new Pacer(1)
+  let ended = 0
+  await Promise.all([
+    pacer.run(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      ended = performance.now()
+    }),
+    pacer.run(() => {
+      expect(performance.now() - ended).toBeGreaterThanOrEqual(55)
+      return Promise.resolve()
+    }),
+  ])
+})

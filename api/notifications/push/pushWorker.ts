@@ -26,7 +26,7 @@ type Lane = typeof lanes[number]
 const pollInterval = 5_000
 /** How many of the last notifications of a browser are remembered, for clearing them. */
 const maxShown = 20
-/** After what is due at a browser has been read, the next one waits so long: many pushes at once take their time, and nobody notices them by slow pages. */
+/** After what is due at a browser has been read, the next one waits at least so long: many pushes at once take their time, and nobody notices them by slow pages. */
 const restMs = 15
 /** How often the words of a notification are tried to be read, for some hours: what fails for so long is a mistake of ours. */
 const maxFailures = 10
