@@ -1,4 +1,4 @@
-import { coverageOf, shortfallsOf, type Coverage, type CoveredLine } from '../../lib/cooking/coverage'
+import { coverageOf, shortfallsOf, type Coverage, type CoveredLine, type LineState } from '../../lib/cooking/coverage'
 import { supplyOf, type NeedSupply, type Packet } from '../../lib/cooking/supply'
 import { foodsServedBy, type FoodMatch, type QualifiedFood } from '../../lib/foods/matchFood'
 import type { NeededAmount } from '../../lib/foods/neededAmount'
@@ -24,6 +24,10 @@ export interface CountedLine extends SuppliedLine, Pick<NeededAmount, 'part'> {
 /** The foods that a line names, with what binds each. */
 export const qualifiedFoods = ({ foods, attributes }: Pick<SuppliedLine, 'foods' | 'attributes'>): QualifiedFood[] =>
   foods.map((food, at) => ({ food, attributes: attributes[at]?.split(' ').filter((word) => word !== '') ?? [] }))
+
+/** Is a line one that is missing? Not if the dish does without it. */
+export const isUnserved = ({ isOptional, foods }: Pick<CountedLine, 'isOptional' | 'foods'>, state: LineState): boolean =>
+  !isOptional && (state === 'MISSING' || state === 'SOME' || (state === 'CANNOT_TELL' && foods.length === 0))
 
 /** What of a pantry serves the lines of recipes. Each need is looked up once. */
 export class PantrySupply<P extends Packet> {

@@ -8,7 +8,7 @@ import { mergeKeyOf, readRecipeLine, readShoppingLine, type ShoppingAmount, type
 import { scaleLine } from '../../lib/ingredients/scaleLine'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
-import type { CookingService, RecipeToBuy, RecipeToCook } from '../cooking/cooking.service'
+import type { CoverageService, RecipeToBuy, RecipeToCook } from '../cooking/coverage.service'
 import { messages as itemMessages } from '../items/item.messages'
 import { findItemFood } from '../items/item.sql'
 import { foodTypeOf } from '../foods/food.types'
@@ -50,7 +50,7 @@ interface Dependencies {
   limits: RateLimits
   pubsub: Pubsub
   clock: Clock
-  cooking: CookingService
+  coverages: CoverageService
   stockOperations: StockOperationService
 }
 
@@ -247,7 +247,7 @@ export class ShoppingService {
   async #recipesToBuy(person: Person, pantryId: number, recipes: readonly RecipeToCook[]): Promise<RecipeToBuy[]> {
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([recipesLimit, String(pantryId)])
-    return this.deps.cooking.linesToBuy(person, pantryId, recipes)
+    return this.deps.coverages.linesToBuy(person, pantryId, recipes)
   }
 }
 
