@@ -40,13 +40,13 @@ export class CookableRecipeService {
   constructor(private readonly deps: Dependencies) {}
 
   /** A page of the public recipes for which exactly so many foods are missing. BAD_INPUT, FORBIDDEN, RATE_LIMITED. */
-  async listCookable(person: Person, { missing, ...args }: CookableRecipesArgs): Promise<Connection<CookableRecipe>> {
-    const pantryId = targetPantryId(person, args)
-    const page: Page = { first: args.first, after: args.after }
+  async listCookable(person: Person, { missing, first, after, pantryId: givenId, ...filters }: CookableRecipesArgs): Promise<Connection<CookableRecipe>> {
+    const pantryId = targetPantryId(person, { pantryId: givenId })
+    const page: Page = { first, after }
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([rankings, String(person.accountId)])
-    const supply = await this.#readSupply(person, pantryId)
-    const ranked = await listRecipesByMissing(this.deps.db, await this.#supplyOfRecipes(supply), { missing, after: positionAfter(page), limit: page.first + 1 })
+    const [supply, filter] = await Promise.all([this.#readSupply(person, pantryId), this.deps.recipes.readFilter(filters)])
+    const ranked = await listRecipesByMissing(this.deps.db, await this.#supplyOfRecipes(supply), { missing, filter, after: positionAfter(page), limit: page.first + 1 })
     const { nodes, pageInfo } = toPage(ranked, page.first, ({ urgency, publishedAt, id }) => encodeCursor([urgency, publishedAt, id]))
     return { nodes: await this.#describe(person, supply, nodes.map(({ id }) => id)), pageInfo }
   }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   testApp = await openTestApp()
   await seedSample(testApp.db, testApp.app.services.accounts, { productName: 'Larder', password: 'the sample password' })
   seed = seeding(testApp)
-  composer = new TemplateGenerator({ db: testApp.db, ...testApp.app.services })
+  composer = new TemplateGenerator(testApp.app.services)
   for (const { id, name } of await testApp.db.query('SELECT id, name FROM recipe') as { id: number; name: string }[]) names.set(id, name)
 })
 afterAll(() => testApp.close())
@@ -201,7 +201,7 @@ test('the event loop runs between recipes, and an abort stops there', async () =
 test('without any public recipe there is a message that says so', async () => {
   const empty = await openTestApp()
   try {
-    const made = await new TemplateGenerator({ db: empty.db, ...empty.app.services }).generate({ description: 'soup', intent: parseIntent('soup'), pantry: null, viewer: visitor }, () => {}, never)
+    const made = await new TemplateGenerator(empty.app.services).generate({ description: 'soup', intent: parseIntent('soup'), pantry: null, viewer: visitor }, () => {}, never)
     expect(made).toEqual({ draft: null, changes: [], warnings: [], sourceIds: [], nearestIds: [], failure: expect.objectContaining({ key: 'generation.noRecipes', text: 'There are no public recipes yet. Write the first one and we’ll find it.' }) })
   } finally {
     await empty.close()
