@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm'
 import type { Coverage } from '../../lib/cooking/coverage'
 import type { NeedSupply } from '../../lib/cooking/supply'
+import { foodsServedByStaple } from '../../lib/cooking/staples'
 import { foodsServedBy } from '../../lib/foods/matchFood'
 import { daysUntil } from '../../lib/stock/days'
 import { foodTypeOf } from '../foods/food.types'
@@ -78,14 +79,14 @@ export class CookableRecipeService {
   async #readSupply(person: Person, pantryId: number): Promise<WholeSupply> {
     const { db } = this.deps
     const [{ packets, staples }, decisions] = await Promise.all([readPackets(db, pantryId), this.deps.itemMatches.decided(person, barcodesOfPantry(pantryId))])
-    return { packets, staples, supply: new PantrySupply(packets, staples, decisions), decidedKeys: [...new Set(decisions.map(({ lineKey }) => lineKey))] }
+    return { packets, supply: new PantrySupply(packets, staples, decisions), decidedKeys: [...new Set(decisions.map(({ lineKey }) => lineKey))] }
   }
 
   /** What there is for the needs of all recipes. */
-  async #supplyOfRecipes({ packets, staples, supply, decidedKeys }: WholeSupply): Promise<RecipeSupply> {
+  async #supplyOfRecipes({ packets, supply, decidedKeys }: WholeSupply): Promise<RecipeSupply> {
     const { db } = this.deps
     const today = this.deps.today()
-    const foods = new Set([...packets.flatMap(({ food }) => (food ? [food.food] : [])), ...staples].flatMap((food) => foodsServedBy(food)))
+    const foods = new Set([...packets.flatMap(({ food }) => (food ? foodsServedBy(food.food) : [])), ...supply.staples.flatMap((food) => foodsServedByStaple(food))])
     const [needs, keyed] = await Promise.all([readNeeds(db, [...foods]), decidedKeys.length === 0 ? [] : readNeedsOfLines(db, decidedKeys)])
     const rows: SupplyRow[] = []
     const urgencies = new Map<number, number>()
@@ -135,7 +136,6 @@ export class CookableRecipeService {
 
 interface WholeSupply {
   packets: PantryPacket[]
-  staples: string[]
   supply: PantrySupply<PantryPacket>
   /** The keys of lines on which people decided. */
   decidedKeys: string[]

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm'
 import type { LineState } from '../../lib/cooking/coverage'
 import { proposeTakes } from '../../lib/cooking/takes'
+import { foodBySlug } from '../../lib/foods/foods'
 import { foodsServing } from '../../lib/foods/matchFood'
 import { packetsAsked, type NeededAmount } from '../../lib/foods/neededAmount'
 import { readIngredient } from '../../lib/ingredients/readIngredient'
@@ -86,9 +87,10 @@ export class CoverageService {
       first += own.length
       const recipe = recipes[at]
       if (!recipe) return []
-      const lines = own.map(({ position, text, isOptional, foods }, n): LineToBuy => {
+      const lines = own.map((line, n): LineToBuy => {
+        const { position, isOptional, foods } = line
         const state = states[start + n] ?? 'CANNOT_TELL'
-        return { position, text: texts[at]?.ingredients[position] ?? text, state, isMissing: isUnserved({ isOptional, foods }, state), shortfall: state === 'SOME' ? shortfalls[start + n] ?? null : null }
+        return { position, text: texts[at]?.ingredients[position] ?? line.text, missingText: absentOf(supply, line), state, isMissing: isUnserved({ isOptional, foods }, state), shortfall: state === 'SOME' ? shortfalls[start + n] ?? null : null }
       })
       return [{ id: recipeId, name: recipe.name, factor, lines }]
     })
@@ -139,6 +141,8 @@ export interface LineToBuy {
   position: number
   /** As it stands there. */
   text: string
+  /** Of a line that needs several foods, those of which there is nothing; null: the whole line is missing, or none of it. */
+  missingText: string | null
   state: LineState
   /** Does the pantry not serve it, and the dish not do without it? */
   isMissing: boolean
@@ -161,6 +165,12 @@ function servedBy(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNe
   const [first] = bySoonest(lines.filter((line, at) => !line.isOptional && states[at] !== 'STAPLE').flatMap((line) => supply.ofLine(line).packets))
   const days = first?.due == null ? soonDays : Math.max(0, daysUntil(first.due, today))
   return { coverage: needed.length === 0 ? 0 : needed.filter((state) => state === 'ENOUGH').length / needed.length, dueSoon: Math.max(0, 1 - days / soonDays) }
+}
+
+/** Of "salt and pepper", where there is salt: "black pepper"; null where the whole line is to be bought. */
+function absentOf(supply: PantrySupply<PantryPacket>, line: LineWithNeed): string | null {
+  const { absent } = supply.ofLine(line)
+  return absent.length === 0 ? null : absent.map((slug) => foodBySlug(slug)?.name ?? slug).join(', ')
 }
 
 const nothingCovered: RecipeCoverage = { missingCount: 0, lines: [], proposeTakes: () => [] }

@@ -259,8 +259,8 @@ function additionsOf(recipes: readonly RecipeToBuy[], { missingOnly, positions, 
   // Counted before they are read, which costs time.
   if (wanted.reduce((sum, { lines }) => sum + lines.length, 0) > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
   const things = wanted.flatMap(({ id, name, factor, lines }) =>
-    lines.flatMap(({ text, shortfall }): (ShoppingThing & { recipe: { id: number; name: string } })[] => {
-      const read = readRecipeLine(scaleLine(text, factor)).map((thing) => ({ ...thing, recipe: { id, name } }))
+    lines.flatMap(({ text, missingText, shortfall }): (ShoppingThing & { recipe: { id: number; name: string } })[] => {
+      const read = readRecipeLine(missingOnly && !positions && missingText !== null ? missingText : scaleLine(text, factor)).map((thing) => ({ ...thing, recipe: { id, name } }))
       if (!missingOnly || shortfall === null) return read
       // An earlier line of the same food has the whole difference.
       if (shortfall.amount === 0) return positions ? read : []
