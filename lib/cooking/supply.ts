@@ -1,6 +1,7 @@
 import { foodBySlug, type Food } from '../foods/foods'
 import { matchFood, type FoodMatch, type QualifiedFood } from '../foods/matchFood'
-import { densityOf, isDryStock, smallestPackets, stockOfOneGram, type PacketAmount } from '../foods/packet'
+import { densityOf, isDryStock, stockOfOneGram, type PacketAmount } from '../foods/packet'
+import { smallestPackets } from '../foods/smallestPackets'
 import { addRanges, minRange, maxRange, nothing, scaled, unknown, type Range } from './range'
 import { isStaple } from './staples'
 
