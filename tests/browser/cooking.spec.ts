@@ -156,9 +156,10 @@ test.describe('the ingredients of a recipe', () => {
     await becomeCook(context, app)
     await store(context, app, 'celeriac', { unitAmount: 300, unit: 'G', date: inDays(1), dateKind: 'USE_BY' })
     await ask(context, app, 'mutation ($input: SetStaplesInput!) { setStaples(input: $input) { pantry { id } } }', { input: { foods: ['salt'] } })
-    const id = await write(context, app, { name: 'Celeriac mash', servings: 2, ingredients: ['200 g celeriac', '1 l whole milk', 'Salt', 'The secret of our grandmother'] })
+    const id = await write(context, app, { name: 'Celeriac mash', servings: 2, ingredients: ['200 g celeriac', '1 l whole milk', 'Salt', '50 g butter', 'The secret of our grandmother'] })
+    await store(context, app, 'margarine')
     await page.goto(`/recipe/${id}`)
-    for (const [line, state] of [['200 g celeriac', 'In your pantry'], ['1 l whole milk', 'Missing'], ['Salt', 'Always there'], ['The secret', 'Can’t tell']] as const) {
+    for (const [line, state] of [['200 g celeriac', 'In your pantry'], ['1 l whole milk', 'Missing'], ['Salt', 'Always there'], ['50 g butter', 'Missing, but Margarine could stand in'], ['The secret', 'Can’t tell']] as const) {
       await expect(ingredient(page, line)).toContainText(state)
     }
     await expect(page.getByRole('checkbox', { name: '1 l whole milk' })).toHaveAccessibleDescription('Missing')

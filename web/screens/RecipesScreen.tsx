@@ -4,7 +4,6 @@ import { TagStripDocument } from '../generated/recipes/TagStrip'
 import { RecipeListDocument } from '../generated/screens/RecipeLists'
 import { paths } from '../platform/paths'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
-import { TagStrip } from '../recipes/TagStrip'
 import { t } from '../recipes/i18n'
 import { richText } from '../ui/richText'
 import { Screen } from '../ui/Screen'
@@ -28,11 +27,7 @@ export function RecipesScreen() {
       lead={isVisitor ? <GenerateHint /> : undefined}
       actions={<GenerateButton />}
     >
-      {cook !== null && (
-        <CookableRecipes {...cook} chip={chip}>
-          <TagStrip />
-        </CookableRecipes>
-      )}
+      {cook !== null && <CookableRecipes {...cook} chip={chip} />}
       {isPending && <RecipesSkeleton />}
       {cook === null && !isPending && <BrowseRecipes>{chip}</BrowseRecipes>}
     </Screen>
