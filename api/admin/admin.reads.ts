@@ -13,7 +13,8 @@ import { imageOfAccount } from '../images/image.sql'
 import type { Viewer } from '../platform/viewer'
 import { givenCountAt, openRequestCountAt } from '../requests/request.sql'
 import { AdminFeedbackSort, AdminItemSort, AdminPantrySort, AdminRecipeSort, AdminUserSort, AuditSort } from './admin.inputs'
-import type { AdminFeedback, AdminUser } from './admin.types'
+import type { AdminUser } from './admin.types'
+import type { AdminFeedback } from './adminFeedback.types'
 import type { AdminList } from './adminList'
 
 /*

@@ -11,11 +11,13 @@ import {
 } from './admin.inputs'
 import type { AdminService } from './admin.service'
 import {
-  ActionFeedbackPayload, AdminFeedback, AdminFeedbackConnection, AdminItemConnection, AdminPantryConnection, AdminRecipeConnection, AdminUserConnection, AuditConnection,
-  CountViewPayload, DeleteFeedbackPayload, Evidence, HideRatingPayload, HideRecipePayload, PageViews, SetAdminPayload,
-  type AdminItem, type AdminPantry, type AdminRecipe, type AdminUser, type AuditLogEntry,
+  AdminItemConnection, AdminPantryConnection, AdminRecipeConnection, AdminUserConnection, HideRatingPayload, HideRecipePayload, SetAdminPayload,
+  type AdminItem, type AdminPantry, type AdminRecipe, type AdminUser,
 } from './admin.types'
+import { ActionFeedbackPayload, AdminFeedback, AdminFeedbackConnection, DeleteFeedbackPayload, Evidence } from './adminFeedback.types'
+import { AuditConnection, type AuditLogEntry } from './audit.types'
 import type { PageViewService } from './pageView.service'
+import { CountViewPayload, PageViews } from './pageView.types'
 
 /** What admins read and change. FORBIDDEN for everybody else. */
 @Resolver()

@@ -5,7 +5,7 @@ import { imagePath } from '../images/imageFile'
 import { ImageSize } from '../images/image.types'
 import type { UserProfile } from './admin.reads'
 import { AdminService } from './admin.service'
-import type { AdminFeedback } from './admin.types'
+import type { AdminFeedback } from './adminFeedback.types'
 
 interface FeedbackResult extends Pick<AdminFeedback, 'kind' | 'text' | 'actioned' | 'email' | 'barcode'> {
   id: string

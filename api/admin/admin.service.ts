@@ -16,9 +16,12 @@ import type { RequestEvidence } from '../requests/request.types'
 import type { AdminFeedbackArgs, AdminItemsArgs, AdminItemSort, AdminPantriesArgs, AdminRecipesArgs, AdminUsersArgs, AuditLogArgs } from './admin.inputs'
 import { auditList, feedbackList, itemList, pantryList, readAllFeedback, readAllUsers, readFeedback, readUsernames, recipeList, userList, type UserProfile } from './admin.reads'
 import { messages } from './admin.messages'
-import type { AdminFeedback, AdminItem, AdminPantry, AdminRecipe, AdminUser, AuditLogEntry, Evidence, PageViews } from './admin.types'
+import type { AdminItem, AdminPantry, AdminRecipe, AdminUser } from './admin.types'
+import type { AdminFeedback, Evidence } from './adminFeedback.types'
 import { adminListPage } from './adminList'
+import type { AuditLogEntry } from './audit.types'
 import type { PageViewService } from './pageView.service'
+import type { PageViews } from './pageView.types'
 
 export interface AdminDependencies {
   db: DataSource

@@ -14,7 +14,8 @@ import type { ActionFeedbackInput, DeleteFeedbackInput, HideRatingInput, HideRec
 import { messages } from './admin.messages'
 import { feedbackList, recipeList, userList } from './admin.reads'
 import type { AdminService } from './admin.service'
-import type { AdminFeedback, AdminRecipe, AdminUser, HideRatingPayload } from './admin.types'
+import type { AdminRecipe, AdminUser, HideRatingPayload } from './admin.types'
+import type { AdminFeedback } from './adminFeedback.types'
 import { setAdmin } from './adminFlag'
 import type { AdminList } from './adminList'
 

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { row, type Db } from '../platform/database'
-import type { PageViews } from './admin.types'
+import type { PageViews } from './pageView.types'
 
 /**
  * Page views of some days, summed by day, path and device. One statement.

@@ -8,7 +8,7 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { CachedCount } from '../platform/cachedCount'
 import type { CountViewInput } from './admin.inputs'
 import { messages } from './admin.messages'
-import type { PageViews } from './admin.types'
+import type { PageViews } from './pageView.types'
 import { PageView } from './pageView.entity'
 import { readPageViews } from './pageView.reads'
 

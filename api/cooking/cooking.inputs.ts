@@ -2,11 +2,11 @@ import { ArrayMaxSize, IsNumber, IsOptional, Matches, Max, Min, ValidateNested }
 import { ArgsType, Field, Float, ID, InputType, Int } from 'type-graphql'
 import { batchIdPattern } from '../pantries/batch.inputs'
 import { LeftoversInput } from '../pantries/pantry.inputs'
-import { Page } from '../platform/paging'
 import { Id, Uuid } from '../platform/scalars'
+import { FilteredRecipesPage } from '../recipes/recipe.inputs'
 
 @ArgsType()
-export class CookableRecipesArgs extends Page {
+export class CookableRecipesArgs extends FilteredRecipesPage {
   @Field(() => Id, { nullable: true, description: 'The pantry to cook from, which the viewer may manage; left out: the viewer\'s own.' })
   pantryId?: number | null
 

@@ -6,13 +6,16 @@ import type { TimeZones } from '../platform/timeZones'
 import type { NotificationService } from '../notifications/notification.service'
 import type { StockOperationService } from '../pantries/stockOperation.service'
 import type { RecipeService } from '../recipes/recipe.service'
+import { CookableRecipeService } from './cookableRecipe.service'
 import { CookedRecipe } from './cookedRecipe.entity'
+import { CookedRecipeService } from './cookedRecipe.service'
 import { cookingLifecycle } from './cooking.lifecycle'
 import { CookingResolver, RecipeCoverageResolver } from './cooking.resolver'
-import { CookingService } from './cooking.service'
+import { CoverageService } from './coverage.service'
 import { goesOffNotification } from './goesOff.notifications'
 import { GoesOffNotice } from './goesOffNotice.entity'
 import { GoesOffService } from './goesOff.service'
+import { MissingFoodService } from './missingFood.service'
 
 interface Needs extends PlatformServices {
   notifications: NotificationService
@@ -30,8 +33,15 @@ export const cooking = defineModule({
   name: 'cooking',
   entities: [CookedRecipe, GoesOffNotice],
   services({ db, limits, clock, config, notifications, timeZones, recipes, itemMatches, stockOperations }: Needs) {
-    const cooking = new CookingService({ db, limits, clock, recipes, itemMatches, stockOperations, today: todayOf(clock, config) })
-    return { cooking, goesOff: new GoesOffService({ db, clock, cooking, notifications, timeZones, timeZone: config.timeZone }) }
+    const today = todayOf(clock, config)
+    const cookableRecipes = new CookableRecipeService({ db, limits, clock, recipes, itemMatches, today })
+    return {
+      cookableRecipes,
+      coverages: new CoverageService({ db, clock, recipes, itemMatches, today }),
+      missingFoods: new MissingFoodService({ db, limits, clock, itemMatches }),
+      cookedRecipes: new CookedRecipeService({ db, recipes, stockOperations }),
+      goesOff: new GoesOffService({ db, clock, cookableRecipes, notifications, timeZones, timeZone: config.timeZone }),
+    }
   },
   resolvers: [CookingResolver, RecipeCoverageResolver],
   lifecycles: () => [cookingLifecycle],

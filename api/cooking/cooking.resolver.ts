@@ -6,25 +6,35 @@ import { pageComplexity, type Connection } from '../platform/paging'
 import { LocalDate } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
 import { Recipe } from '../recipes/recipe.entity'
+import type { CookableRecipeService } from './cookableRecipe.service'
 import { cookedByViewer } from './cookedRecipe.reads'
+import type { CookedRecipeService } from './cookedRecipe.service'
 import { CookableRecipesArgs, CookRecipeInput, CoverageArgs, SharersOfLineArgs } from './cooking.inputs'
-import type { CookingService } from './cooking.service'
 import { CookableRecipeConnection, CookRecipePayload, ProposedTake, RecipeCoverage, type CookableRecipe } from './cooking.types'
+import type { CoverageService } from './coverage.service'
+import type { MissingFoodService } from './missingFood.service'
 
 /** Complexity of comparing a recipe with a pantry: as much as a page of entries. */
 const costOfCoverage = 100
 
+interface Services {
+  cookableRecipes: CookableRecipeService
+  coverages: CoverageService
+  missingFoods: MissingFoodService
+  cookedRecipes: CookedRecipeService
+}
+
 /** What can be cooked from a pantry, and what was cooked. */
 @Resolver(() => Recipe)
 export class CookingResolver {
-  constructor(private readonly services: { cooking: CookingService }) {}
+  constructor(private readonly services: Services) {}
 
   @Query(() => CookableRecipeConnection, {
     description: 'Public recipes for which exactly so many foods are missing: those first that use what goes off first, then the newest. Amounts count. FORBIDDEN, RATE_LIMITED.',
     complexity: (field) => 100 + pageComplexity(field),
   })
   cookableRecipes(@Args(() => CookableRecipesArgs) args: CookableRecipesArgs, @Ctx() { viewer }: Context): Promise<Connection<CookableRecipe>> {
-    return this.services.cooking.listCookable(requirePerson(viewer), args)
+    return this.services.cookableRecipes.listCookable(requirePerson(viewer), args)
   }
 
   @Query(() => [PantryEntry], {
@@ -32,19 +42,19 @@ export class CookingResolver {
     complexity: ({ args, childComplexity }) => costOfCoverage + Number(args.first) * childComplexity,
   })
   sharersOfLine(@Args(() => SharersOfLineArgs) args: SharersOfLineArgs, @Ctx() { viewer }: Context): Promise<SharedEntryRow[]> {
-    return this.services.cooking.listSharers(requirePerson(viewer), args)
+    return this.services.missingFoods.listSharers(requirePerson(viewer), args)
   }
 
   @FieldResolver(() => RecipeCoverage, { description: 'How far a pantry serves the recipe. FORBIDDEN.', complexity: ({ childComplexity }) => costOfCoverage + childComplexity })
   async coverage(@Root() recipe: Recipe, @Args(() => CoverageArgs) args: CoverageArgs, @Ctx() { viewer, loaders }: Context): Promise<RecipeCoverage> {
-    return loaders.of(this.services.cooking.coverages).load(this.services.cooking.coverageKey(requirePerson(viewer), recipe.id, args))
+    return loaders.of(this.services.coverages.byRecipe).load(this.services.coverages.keyOf(requirePerson(viewer), recipe.id, args))
   }
 
   @Mutation(() => CookRecipePayload, {
     description: 'Says that the viewer cooked a recipe: takes what was used out of the pantry, and adds what is left of the meal, all or none. undoCookRecipe undoes it. NOT_FOUND, NONE_TO_DEDUCT, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.',
   })
   cookRecipe(@Arg('input', () => CookRecipeInput) input: CookRecipeInput, @Ctx() { viewer }: Context): Promise<CookRecipePayload> {
-    return this.services.cooking.cook(requirePerson(viewer), input)
+    return this.services.cookedRecipes.cook(requirePerson(viewer), input)
   }
 
   @FieldResolver(() => Int, { description: 'How often the viewer has cooked it; 0 for visitors. Nobody else sees that.' })

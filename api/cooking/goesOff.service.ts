@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock'
 import { deleteRowsInBatches, transaction } from '../platform/database'
 import type { TimeZones } from '../platform/timeZones'
 import type { Person } from '../platform/viewer'
-import type { CookingService } from './cooking.service'
+import type { CookableRecipeService } from './cookableRecipe.service'
 import { insertNotice, readDueAccounts, storeRecipe, type DueAccount } from './goesOff.sql'
 
 /** People are notified of what goes off today or within this many days, as at the top of "Use first". */
@@ -26,7 +26,7 @@ const pauseMs = 10
 interface Dependencies {
   db: DataSource
   clock: Clock
-  cooking: CookingService
+  cookableRecipes: CookableRecipeService
   notifications: NotificationService
   timeZones: TimeZones
   /** The community's, for people whose time zone is not set. */
@@ -73,7 +73,7 @@ export class GoesOffService {
   }
 
   async #notify({ accountId, day, today }: DueAccount): Promise<void> {
-    const { db, cooking, notifications } = this.deps
+    const { db, cookableRecipes, notifications } = this.deps
     const until = addDays(today, soonDays)
     const { packets } = await readPackets(db, accountId)
     const soon = packets.filter(({ due }) => due !== null && due >= today && due <= until).toSorted((a, b) => (a.due ?? '').localeCompare(b.due ?? ''))
@@ -84,7 +84,7 @@ export class GoesOffService {
       // Another process that handles the same person waits here, and then finds the notice.
       const id = await insertNotice(inner, { accountId, day, barcodes: barcodes.slice(0, maxNamed), moreCount: Math.max(0, barcodes.length - maxNamed), until })
       if (id === null) return
-      await storeRecipe(inner, id, await cooking.findRecipeUsing(owner, accountId, barcodes))
+      await storeRecipe(inner, id, await cookableRecipes.findRecipeUsing(owner, accountId, barcodes))
       await notifications.notify(inner, [{ accountId, kind: NotificationKind.GOES_OFF, aboutId: id }])
     })
   }

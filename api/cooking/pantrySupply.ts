@@ -1,4 +1,5 @@
-import { coverageOf, shortfallsOf, type Coverage, type CoveredLine } from '../../lib/cooking/coverage'
+import { coverageOf, shortfallsOf, type Coverage, type CoveredLine, type LineState } from '../../lib/cooking/coverage'
+import { alwaysThere } from '../../lib/cooking/staples'
 import { supplyOf, type NeedSupply, type Packet } from '../../lib/cooking/supply'
 import { foodsServedBy, type FoodMatch, type QualifiedFood } from '../../lib/foods/matchFood'
 import type { NeededAmount } from '../../lib/foods/neededAmount'
@@ -25,14 +26,21 @@ export interface CountedLine extends SuppliedLine, Pick<NeededAmount, 'part'> {
 export const qualifiedFoods = ({ foods, attributes }: Pick<SuppliedLine, 'foods' | 'attributes'>): QualifiedFood[] =>
   foods.map((food, at) => ({ food, attributes: attributes[at]?.split(' ').filter((word) => word !== '') ?? [] }))
 
+/** Is a line one that is missing? Not if the dish does without it. */
+export const isUnserved = ({ isOptional, foods }: Pick<CountedLine, 'isOptional' | 'foods'>, state: LineState): boolean =>
+  !isOptional && (state === 'MISSING' || state === 'SOME' || (state === 'CANNOT_TELL' && foods.length === 0))
+
 /** What of a pantry serves the lines of recipes. Each need is looked up once. */
 export class PantrySupply<P extends Packet> {
+  /** Slugs of foods that are always there: what people ticked, and what nobody buys. */
+  readonly staples: readonly string[]
   readonly #byServedFood = new Map<string, P[]>()
   readonly #decided = new Map<string, Map<string, FoodMatch>>()
   readonly #supplies = new Map<string, NeedSupply<P>>()
 
   /** @param decisions of people, on lines and items, in place of the food list's */
-  constructor(private readonly packets: readonly P[], private readonly staples: readonly string[], decisions: readonly DecidedMatch[]) {
+  constructor(private readonly packets: readonly P[], ticked: readonly string[], decisions: readonly DecidedMatch[]) {
+    this.staples = [...new Set([...alwaysThere, ...ticked])]
     for (const packet of packets) {
       for (const slug of foodsServedBy(packet.food?.food ?? '')) {
         const others = this.#byServedFood.get(slug)
@@ -51,7 +59,7 @@ export class PantrySupply<P extends Packet> {
 
   ofLine(line: SuppliedLine): NeedSupply<P> {
     const need = this.needOf(line)
-    if (need === null) return { supply: null, packets: [], standIns: [] }
+    if (need === null) return { supply: null, packets: [], standIns: [], absent: [] }
     const known = this.#supplies.get(need)
     if (known) return known
     const verdicts = this.#decided.get(line.lineKey)

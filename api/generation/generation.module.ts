@@ -1,5 +1,7 @@
 import { defineModule, type PlatformServices } from '../defineModule'
-import type { CookingService } from '../cooking/cooking.service'
+import type { CookableRecipeService } from '../cooking/cookableRecipe.service'
+import type { CoverageService } from '../cooking/coverage.service'
+import type { MissingFoodService } from '../cooking/missingFood.service'
 import type { RecipeService } from '../recipes/recipe.service'
 import { Generation } from './generation.entity'
 import { generationLifecycle } from './generation.lifecycle'
@@ -13,7 +15,9 @@ import { TemplateGenerator } from './templateGenerator'
 
 interface Needs extends PlatformServices {
   recipes: RecipeService
-  cooking: CookingService
+  cookableRecipes: CookableRecipeService
+  coverages: CoverageService
+  missingFoods: MissingFoodService
   /** Generates recipes; given by tests that decide what comes of it. */
   generator?: RecipeGenerator
 }
@@ -22,14 +26,14 @@ interface Needs extends PlatformServices {
 export const generation = defineModule({
   name: 'generation',
   entities: [Generation],
-  services({ db, limits, pubsub, config, log, cooking, generator: given }: Needs) {
+  services({ db, limits, pubsub, config, log, cookableRecipes, coverages, missingFoods, generator: given }: Needs) {
     const settings = config.generation
-    const generator = given ?? (settings.model ? new LanguageModel(settings.model, log, settings) : new TemplateGenerator(db, cooking))
+    const generator = given ?? (settings.model ? new LanguageModel(settings.model, log, settings) : new TemplateGenerator({ db, cookableRecipes, coverages }))
     const generationQueue = new GenerationQueue(db, pubsub, log, generator, settings)
     return {
       generator,
       generationQueue,
-      generations: new GenerationService({ db, limits, pubsub, cooking, recipeGenerator: generator, queue: generationQueue, settings }),
+      generations: new GenerationService({ db, limits, pubsub, coverages, missingFoods, recipeGenerator: generator, queue: generationQueue, settings }),
     }
   },
   resolvers: [GenerationResolver],

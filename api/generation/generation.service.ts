@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
-import type { CookingService } from '../cooking/cooking.service'
 import type { MissingFood } from '../cooking/cooking.types'
+import type { CoverageService } from '../cooking/coverage.service'
+import type { MissingFoodService } from '../cooking/missingFood.service'
 import type { PantryPacket } from '../pantries/packets.sql'
 import type { ClientInfo } from '../platform/context'
 import { deleteRowsInBatches, isUniqueViolation, transaction } from '../platform/database'
@@ -35,7 +36,8 @@ interface GenerationDependencies {
   db: DataSource
   limits: RateLimits
   pubsub: Pubsub
-  cooking: CookingService
+  coverages: CoverageService
+  missingFoods: MissingFoodService
   recipeGenerator: RecipeGenerator
   queue: GenerationQueue
   /** `timeLimitMs` for one recipe, the same as the queue's. */
@@ -62,7 +64,7 @@ export class GenerationService {
 
   /** What a finished draft needs and the viewer's pantry does not have, with the neighbours who share it; none for visitors. RATE_LIMITED. */
   async listMissing(viewer: Viewer, { state, draft }: Generation): Promise<MissingFood[]> {
-    return viewer.kind === 'person' && state === GenerationState.DONE && draft !== null ? this.deps.cooking.listMissing(viewer, pantryIdOf(viewer), draft.ingredients) : []
+    return viewer.kind === 'person' && state === GenerationState.DONE && draft !== null ? this.deps.missingFoods.listMissing(viewer, pantryIdOf(viewer), draft.ingredients) : []
   }
 
   /**
@@ -88,7 +90,7 @@ export class GenerationService {
     const requester = viewer.kind === 'person' ? `account ${viewer.accountId}` : `address ${createHash('sha256').update(ip).digest('base64url').slice(0, 24)}`
     const activeId = await this.#activeIdOf(requester)
     if (activeId !== null && activeId !== id) throw alreadyRunning()
-    const pantry = usesPantry && viewer.kind === 'person' ? (await this.deps.cooking.listPackets(viewer, pantryIdOf(viewer))).slice(0, maxPantryItems).map(toPantryItem) : null
+    const pantry = usesPantry && viewer.kind === 'person' ? (await this.deps.coverages.listPackets(viewer, pantryIdOf(viewer))).slice(0, maxPantryItems).map(toPantryItem) : null
     const refund = await this.#quota.consume(viewer, ip)
     try {
       await transaction(this.deps.db, async (db) => {

@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import type { ServedRecipe } from '../cooking/cooking.service'
+import type { ServedRecipe } from '../cooking/coverage.service'
 import type { SourceRecipe } from './adapt'
 import { canBeAddedTo } from './addFood'
 import { findViolations } from './allergens'

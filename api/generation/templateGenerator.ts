@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm'
-import type { CookingService, ServedRecipe } from '../cooking/cooking.service'
+import type { CookableRecipeService } from '../cooking/cookableRecipe.service'
+import type { CoverageService, ServedRecipe } from '../cooking/coverage.service'
 import { pantryIdOf } from '../platform/viewer'
 import { hasListedRecipes } from '../recipes/candidate.sql'
 import { RecipeOrigin } from '../recipes/recipe.entity'
@@ -20,18 +21,18 @@ const maxServed = 40
 export class TemplateGenerator implements RecipeGenerator {
   readonly origin = RecipeOrigin.COMPOSED
 
-  constructor(private readonly db: DataSource, private readonly cooking: CookingService) {}
+  constructor(private readonly deps: { db: DataSource; cookableRecipes: CookableRecipeService; coverages: CoverageService }) {}
 
   async generate(request: GenerationRequest, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal): Promise<GenerationResult> {
     signal.throwIfAborted()
     const { wanted, words, dishWords } = request.intent
-    const intent = correctIntent(request.intent, await suggestCorrections(this.db, [...wanted, ...words, ...dishWords]))
+    const intent = correctIntent(request.intent, await suggestCorrections(this.deps.db, [...wanted, ...words, ...dishWords]))
     signal.throwIfAborted()
     const person = request.pantry !== null && request.viewer.kind === 'person' ? request.viewer : null
-    const served = person ? await this.cooking.listServed(person, pantryIdOf(person), maxServed) : []
-    const sources = await findCandidates(this.db, intent, { names: (request.pantry ?? []).map(({ name }) => name), served })
+    const served = person ? await this.deps.cookableRecipes.listServed(person, pantryIdOf(person), maxServed) : []
+    const sources = await findCandidates(this.deps.db, intent, { names: (request.pantry ?? []).map(({ name }) => name), served })
     signal.throwIfAborted()
-    const servedBy = person ? await this.cooking.serve(person, pantryIdOf(person), sources.map(({ id }) => id)) : new Map<number, ServedRecipe>()
+    const servedBy = person ? await this.deps.coverages.serve(person, pantryIdOf(person), sources.map(({ id }) => id)) : new Map<number, ServedRecipe>()
     const ranked = await rank(sources, { intent, served: servedBy }, signal)
     const chosen = await chooseCandidate(ranked, intent, signal)
     if (!chosen) return this.#nothing(ranked, intent)
@@ -56,7 +57,7 @@ export class TemplateGenerator implements RecipeGenerator {
       .sort((a, b) => b.likeness - a.likeness || b.closeness - a.closeness || b.source.id - a.source.id)
       .slice(0, maxNearest)
       .map(({ source }) => source.id)
-    const failure = ranked.length === 0 && !await hasListedRecipes(this.db) ? messages.noRecipes
+    const failure = ranked.length === 0 && !await hasListedRecipes(this.deps.db) ? messages.noRecipes
       : ranked.some(({ isClose }) => isClose) ? messages.notWithout
         : nearest.length > 0 ? messages.notCloseNearest : messages.notClose
     return { draft: null, changes: [], warnings: [], sourceIds: [], nearestIds: nearest, failure }

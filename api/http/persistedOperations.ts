@@ -65,7 +65,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'ecc3dbf7caf2e2822e3961d65a057507d9f0e84408ac6f2feb66c38c3bfcdbe9', // MyRequests
   '0f924dc12bbfbafff677eaed5d3ea38650a16d4057b552cf5d83c9cf3ab1d90c', // AddItemScreen
   '9192e027e3f3332ebfe7e38074e5c59ac6a65bc3fc3aa72f4201bbf17c98f4ea', // AdminScreen
-  '1176da7e93dfa5acd1df27dcd7bb5267b5e128aa26a7b116a63236f75dead629', // CookableRecipes
+  '87308855d3b56e33d61c41d28106168ac8a534f2dbec946fc2e06b716e573f4e', // CookableRecipes
   'a81c786288b078d454a0dc2a4240a8fd4d0a7f6fad3943776598f3d0c17f929f', // AlmostThere
   'b789873871838fe2f955f40a414ee85ed974d29c9cc738c597bc4b2354b55bbc', // DashboardScreen
   '4da1a2cf8aab92c48c24fb6bf82edf94a4e553bda319d84c3fb857874f93491e', // EditRecipeScreen

@@ -103,12 +103,12 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
     }
   }
 
-  /** Only for addresses without a query string, and for lists of short recipes: what else it asks for is the screen's business. */
+  /** Only for addresses without a query string, for the home page, and for lists of short recipes: what else it asks for is the screen's business. */
   async function runPreloadedQueries(request: Request): Promise<PreloadedQuery[]> {
     const route = matchRoute(request.path)
     if (route === null || preload === undefined) return []
     const isShort = request.originalUrl.endsWith(`?minutes=${shortMinutes}`) && (route.pattern === '/recipes' || route.pattern === '/recipes/search/:tagID')
-    return request.originalUrl.includes('?') && !isShort ? [] : preload({ ...route, maxMinutes: isShort ? shortMinutes : null }, request)
+    return request.originalUrl.includes('?') && !isShort && route.pattern !== '/' ? [] : preload({ ...route, maxMinutes: isShort ? shortMinutes : null }, request)
   }
 
   /** The page's server-rendered HTML. The home page is rendered by the build, all others at each request. */

@@ -8,6 +8,7 @@ import type { Person, Viewer } from '../platform/viewer'
 import type { NamedPage } from './recipe.inputs'
 import { allColumns, cutMainIngredients, dateColumns, type RecipeRow } from './recipe.reads'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
+import { filterConditions, filtersFoods, foodConditions, foodConditionsByIndex, isFiltering, tagCondition, timeCondition, type RecipeFilter } from './recipeFilter.sql'
 
 /** A row of a list, with the timestamp by which the list is sorted. */
 type SortedRow = RecipeRow & { sortedAt: string }
@@ -44,31 +45,9 @@ async function listNewest(db: Db, viewer: Viewer, page: Page, list: ListQuery, s
   return toPage(cutMainIngredients(recipes), page.first, cursorOf)
 }
 
-/** A filter of a list. */
-interface ListFilter {
-  /** Part of the name; null: any name. */
-  pattern: string | null
-  /** null: any tags. */
-  tag: string | null
-  /** null: any time. */
-  maxMinutes: number | null
-  foods: FoodFilter
-}
-
-/** A filter by what recipes need, as ids of needs. */
-export interface FoodFilter {
-  /** For each food that a recipe has to name: the needs that name it. */
-  with: readonly (readonly number[])[]
-  /** The needs that it may not have. */
-  without: readonly number[]
-}
-
 /** A page of the public recipes. */
-export interface ListedRecipesPage extends NamedPage {
-  tag: string | null
+export interface ListedRecipesPage extends Page, RecipeFilter {
   creatorId: number | null
-  maxMinutes: number | null
-  foods: FoodFilter
 }
 
 /** How many of the newest recipes are scanned before an index is used to find the matching ones. By time: as by tags. */
@@ -80,10 +59,9 @@ const scanLimits = { names: 6_000, tags: 2_000, both: 15_000 }
  * the newest first, and uses the index only if they do not fill the page: then few rows match. (`OFFSET 0` keeps the
  * planner from turning that part into another scan.)
  */
-async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern, tag, maxMinutes, foods }: ListFilter, selection = allFields): Promise<Connection<RecipeRow>> {
+async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern, tag, maxMinutes, foods }: RecipeFilter, selection = allFields): Promise<Connection<RecipeRow>> {
   const listed = join([recipeIsListed, ...afterCursor(raw('r.published_at'), page)], ' AND ')
-  const tagged = tag === null ? [] : [sql`r.tags @> ${[tag]}::text[]`]
-  const facts = [...tagged, ...timeCondition(maxMinutes)]
+  const facts = [...tagCondition(tag), ...timeCondition(maxMinutes)]
   const matching = join([...(pattern === null ? [] : [nameContains(sql`r.name`, pattern)]), ...facts, ...foodConditions(foods)], ' AND ')
   const known = join([...(pattern === null ? [] : [containsByIndex(sql`r.name`, pattern)]), ...facts, ...foodConditionsByIndex(foods)], ' AND ')
   const columns = join([sql`r.id, r.published_at, r.name`, ...(tag === null ? [] : [sql`r.tags`]), ...(maxMinutes === null ? [] : [sql`r.total_minutes`])], ', ')
@@ -108,16 +86,15 @@ async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern,
 }
 
 /** Public recipes, newest first; `creatorId`: those of one account. */
-export function listListedRecipes(db: Db, viewer: Viewer, { name, tag, creatorId, maxMinutes, foods, ...page }: ListedRecipesPage, selection?: FieldSelection): Promise<Connection<RecipeRow>> {
-  const filter = { pattern: namePattern(name), tag, maxMinutes, foods }
-  if (creatorId === null && (filter.pattern !== null || tag !== null || maxMinutes !== null || filtersFoods(foods))) return listNewestMatching(db, viewer, page, filter, selection)
-  const tagged = tag === null ? [] : [sql`r.tags @> ${[tag]}::text[]`]
+export function listListedRecipes(db: Db, viewer: Viewer, { creatorId, first, after, ...filter }: ListedRecipesPage, selection?: FieldSelection): Promise<Connection<RecipeRow>> {
+  const page = { first, after }
+  if (creatorId === null && isFiltering(filter)) return listNewestMatching(db, viewer, page, filter, selection)
   const created = creatorId === null ? [] : [sql`r.creator_id = ${creatorId}`]
   return listNewest(db, viewer, page, {
     from: sql`recipe r`,
     sortColumn: 'r.published_at',
-    where: [recipeIsListed, ...nameCondition(name), ...tagged, ...timeCondition(maxMinutes), ...foodConditions(foods), ...created],
-    isPreparable: filter.pattern === null && tagged.length === 0 && maxMinutes === null && !filtersFoods(foods),
+    where: [recipeIsListed, ...filterConditions(filter), ...created],
+    isPreparable: !isFiltering(filter),
   }, selection)
 }
 
@@ -140,21 +117,6 @@ export function listFavouriteRecipes(db: Db, person: Person, { name, now, ...pag
     isPreparable: namePattern(name) === null,
   }, selection)
 }
-
-/** SQL: the recipe `r` is known to take no longer; null: any time. */
-export const timeCondition = (maxMinutes: number | null): Sql[] => (maxMinutes === null ? [] : [sql`r.total_minutes <= ${maxMinutes}`])
-
-const filtersFoods = (foods: FoodFilter): boolean => foods.with.length > 0 || foods.without.length > 0
-
-const allNeeds = sql`(n.need_ids || n.optional_need_ids)`
-
-/** SQL over a recipe `r`: looks up what it needs. */
-const foodConditions = (foods: FoodFilter): Sql[] => (filtersFoods(foods) ? [sql`EXISTS (
-  SELECT FROM recipe_needs n WHERE n.recipe_id = r.id AND ${join([...foods.with.map((ids) => sql`${allNeeds} && ${[...ids]}::int[]`), sql`NOT ${allNeeds} && ${[...foods.without]}::int[]`], ' AND ')})`] : [])
-
-/** The same where few recipes match: those with the foods are found by an index. */
-const foodConditionsByIndex = (foods: FoodFilter): Sql[] => (foods.with.length === 0 ? foodConditions(foods) : [sql`r.id IN (
-  SELECT n.recipe_id FROM recipe_needs n WHERE n.published_at IS NOT NULL AND ${join(foods.with.map((ids) => sql`${allNeeds} && ${[...ids]}::int[]`), ' AND ')} AND NOT ${allNeeds} && ${[...foods.without]}::int[])`])
 
 /** The filter by name for one person's recipes, which are few enough to compare each name. */
 function nameCondition(typed: string | undefined): Sql[] {

@@ -3,6 +3,7 @@ import { tolerance } from '../../lib/cooking/coverage'
 import { partGrams } from '../../lib/foods/packet'
 import { rows, type Db } from '../platform/database'
 import { arrayParameter, preparedRows } from '../platform/reads'
+import { filterConditions, isFiltering, type RecipeFilter } from './recipeFilter.sql'
 import type { FoodNeed } from './recipeLine.entity'
 
 export type NeedRow = Pick<FoodNeed, 'id' | 'foods' | 'attributes' | 'isEach'>
@@ -65,6 +66,16 @@ const newest = 8_000
 /** Which recipes a statement compares: the newest ones, or all that an index finds. */
 type Source = 'newest' | 'indexed'
 
+/** Which part of the list is wanted. */
+interface RankingPage {
+  /** 0 to 2 */
+  missing: number
+  /** null: all recipes */
+  filter?: RecipeFilter | null
+  after: RankedRecipe | null
+  limit: number
+}
+
 /**
  * Public recipes for which exactly so many needs are not met and something is there that is no staple. First those that use
  * what goes off first, then the newest.
@@ -74,17 +85,16 @@ type Source = 'newest' | 'indexed'
  *
  * A statement has two steps. The first compares foods alone, without the recipes' lines: what is not met by foods is not met by
  * amounts either, so that no recipe is lost. The second counts amounts, for the best of what is left.
- * @param missing 0 to 2
  * @returns at most so many; fewer only when there are no more
  */
-export async function listRecipesByMissing(db: Db, supply: RecipeSupply, { missing, after, limit }: { missing: number; after: RankedRecipe | null; limit: number }): Promise<RankedRecipe[]> {
+export async function listRecipesByMissing(db: Db, supply: RecipeSupply, { missing, filter = null, after, limit }: RankingPage): Promise<RankedRecipe[]> {
   const levels = [...new Set([...supply.urgencies.values(), latestUrgency])].sort((a, b) => a - b).filter((urgency) => urgency >= (after?.urgency ?? 0))
   const found: RankedRecipe[] = []
   for (const urgency of levels) {
     const start = after?.urgency === urgency ? after : null
-    const ofNewest = await listOfUrgency(db, supply, { missing, urgency, source: 'newest', after: start, limit: limit - found.length })
+    const ofNewest = await listOfUrgency(db, supply, { missing, filter, urgency, source: 'newest', after: start, limit: limit - found.length })
     // What the newest have is a part of what the index finds.
-    const complete = ofNewest.length + found.length >= limit ? ofNewest : await listOfUrgency(db, supply, { missing, urgency, source: 'indexed', after: start, limit: limit - found.length })
+    const complete = ofNewest.length + found.length >= limit ? ofNewest : await listOfUrgency(db, supply, { missing, filter, urgency, source: 'indexed', after: start, limit: limit - found.length })
     found.push(...complete)
     if (found.length >= limit) break
   }
@@ -93,6 +103,7 @@ export async function listRecipesByMissing(db: Db, supply: RecipeSupply, { missi
 
 interface UrgencyQuery {
   missing: number
+  filter: RecipeFilter | null
   urgency: number
   source: Source
   after: RankedRecipe | null
@@ -111,9 +122,10 @@ async function listOfUrgency(db: Db, supply: RecipeSupply, { limit, ...query }: 
   }
 }
 
-function rankingStatement({ rows: supplies, urgencies, decidedKeys }: RecipeSupply, { missing, urgency, source, after }: Omit<UrgencyQuery, 'limit'>): Sql {
+function rankingStatement({ rows: supplies, urgencies, decidedKeys }: RecipeSupply, { missing, filter, urgency, source, after }: Omit<UrgencyQuery, 'limit'>): Sql {
   const isDecided = decidedKeys.length === 0 ? sql`false` : sql`l.line_key = ANY (${[...decidedKeys]}::text[])`
   const isAfter = after === null ? sql`` : sql`AND (n.published_at, n.recipe_id) < (${after.publishedAt}::timestamptz, ${after.id}::int)`
+  const isWanted = filter === null || !isFiltering(filter) ? sql`` : sql`WHERE EXISTS (SELECT FROM recipe r WHERE r.id = n.recipe_id AND ${join(filterConditions(filter), ' AND ')})`
   const positions = Array.from({ length: comparedFirst }, (_, n) => sql`v.at[n.need_ids[${number(n + 1)}]]`)
   const costs = positions.map((position, n) => sql`coalesce(${position}, CASE WHEN n.need_ids[${number(n + 1)}] IS NULL THEN 0 ELSE ${number(absent)} END)`)
   return sql`
@@ -123,7 +135,7 @@ function rankingStatement({ rows: supplies, urgencies, decidedKeys }: RecipeSupp
       SELECT recipe_id, published_at FROM (
         SELECT n.recipe_id, n.published_at, least(${number(latestUrgency)}, ${join(positions)}) AS urgency,
           n.unknown_count - coalesce(d.count, 0) + (${join(costs, ' + ')}) / ${number(absent)} AS missing
-        FROM v CROSS JOIN (${source === 'newest' ? newestRecipes(isAfter) : indexedRecipes(urgencies, { missing, urgency, isAfter })}) n LEFT JOIN decided d ON d.recipe_id = n.recipe_id
+        FROM v CROSS JOIN (${source === 'newest' ? newestRecipes(isAfter) : indexedRecipes(urgencies, { missing, urgency, isAfter })}) n LEFT JOIN decided d ON d.recipe_id = n.recipe_id ${isWanted}
       ) n
       WHERE missing <= ${missing}::int AND urgency = ${urgency}::int ORDER BY published_at DESC, recipe_id DESC LIMIT ${number(candidates)}
     ), asked AS (

@@ -114,14 +114,12 @@ export class NamedPage extends Page {
   name?: string
 }
 
+/** The filters that lists of public recipes have in common. */
 @ArgsType()
-export class RecipesArgs extends NamedPage {
+export abstract class FilteredRecipesPage extends NamedPage {
   @Field(() => String, { nullable: true, description: 'Only recipes with this tag.' })
   @MaxLength(100)
   tag?: string
-
-  @Field(() => Id, { nullable: true, description: 'Only recipes by this account.' })
-  creatorId?: number
 
   @Field(() => Int, { nullable: true, description: 'Only recipes that are known to take no longer than this from start to table, in minutes.' })
   @Min(0)
@@ -137,6 +135,12 @@ export class RecipesArgs extends NamedPage {
   @ArrayMaxSize(10)
   @MaxLength(100, { each: true })
   withoutFoods?: string[]
+}
+
+@ArgsType()
+export class RecipesArgs extends FilteredRecipesPage {
+  @Field(() => Id, { nullable: true, description: 'Only recipes by this account.' })
+  creatorId?: number
 }
 
 @ArgsType()

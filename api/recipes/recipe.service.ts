@@ -6,7 +6,8 @@ import type { ClientInfo } from '../platform/context'
 import { transaction, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { BatchFunction } from '../platform/loaders'
-import type { Connection } from '../platform/paging'
+import { namePattern } from '../platform/nameFilter'
+import type { Connection, Page } from '../platform/paging'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
@@ -14,9 +15,9 @@ import { foodBySlug, kindsOf } from '../../lib/foods/foods'
 import { cleanTag } from '../../lib/recipe-import/tags'
 import { messages as itemMessages } from '../items/item.messages'
 import { CachedCount } from '../platform/cachedCount'
-import { listCreatedRecipes, listFavouriteRecipes, listListedRecipes, type FoodFilter } from './list.reads'
+import { listCreatedRecipes, listFavouriteRecipes, listListedRecipes } from './list.reads'
 import { readNeeds } from './needs.sql'
-import type { NamedPage, RecipesArgs } from './recipe.inputs'
+import type { FilteredRecipesPage, NamedPage, RecipesArgs } from './recipe.inputs'
 import { Favourite, Tag } from './recipe.entity'
 import {
   countListedRecipes, findPopularTags, findVisibleRecipe, findVisibleRecipes, findVisibleTexts, readCreatedIds, readFavouriteIds, readWholeRecipes, type RecipeRow, type RecipeTexts, type WholeRecipe,
@@ -24,6 +25,7 @@ import {
 import { canDeleteRecipe, canEditRecipe } from './recipe.rules'
 import { messages } from './recipe.messages'
 import { insertFavourite, replaceFavourites } from './recipe.sql'
+import type { FoodFilter, RecipeFilter } from './recipeFilter.sql'
 import { findVisibleLines } from './recipeLine.sql'
 import { toRecipeLine, type RecipeLineType } from './recipeLine.types'
 
@@ -64,9 +66,14 @@ export class RecipeService {
   }
 
   /** Public recipes, newest first. */
-  async list(viewer: Viewer, { name, tag, creatorId, maxMinutes, withFoods, withoutFoods, ...page }: RecipesArgs, selection?: FieldSelection): Promise<Connection<RecipeRow>> {
+  async list(viewer: Viewer, { creatorId, first, after, ...filters }: RecipesArgs, selection?: FieldSelection): Promise<Connection<RecipeRow>> {
+    return listListedRecipes(this.db, viewer, { first, after, creatorId: creatorId ?? null, ...await this.readFilter(filters) }, selection)
+  }
+
+  /** The filter of a list of public recipes; null where it does not filter. BAD_INPUT. */
+  async readFilter({ name, tag, maxMinutes, withFoods, withoutFoods }: Omit<FilteredRecipesPage, keyof Page>): Promise<RecipeFilter> {
     const foods = await this.#foodFilter(withFoods ?? [], withoutFoods ?? [])
-    return listListedRecipes(this.db, viewer, { ...page, name, tag: tag == null ? null : cleanTag(tag), creatorId: creatorId ?? null, maxMinutes: maxMinutes ?? null, foods }, selection)
+    return { pattern: namePattern(name), tag: tag == null ? null : cleanTag(tag), maxMinutes: maxMinutes ?? null, foods }
   }
 
   async #foodFilter(withFoods: readonly string[], withoutFoods: readonly string[]): Promise<FoodFilter> {

@@ -1,4 +1,4 @@
-import type { CookingService } from '../cooking/cooking.service'
+import type { CoverageService } from '../cooking/coverage.service'
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { StockOperationService } from '../pantries/stockOperation.service'
 import { ShoppingLine, ShoppingLineReason, ShoppingList } from './shopping.entity'
@@ -8,7 +8,7 @@ import { ShoppingService } from './shopping.service'
 import { shoppingListChanged } from './shopping.topics'
 
 interface Needs extends PlatformServices {
-  cooking: CookingService
+  coverages: CoverageService
   stockOperations: StockOperationService
 }
 
@@ -16,7 +16,7 @@ interface Needs extends PlatformServices {
 export const shopping = defineModule({
   name: 'shopping',
   entities: [ShoppingList, ShoppingLine, ShoppingLineReason],
-  services: ({ db, limits, pubsub, clock, cooking, stockOperations }: Needs) => ({ shopping: new ShoppingService({ db, limits, pubsub, clock, cooking, stockOperations }) }),
+  services: ({ db, limits, pubsub, clock, coverages, stockOperations }: Needs) => ({ shopping: new ShoppingService({ db, limits, pubsub, clock, coverages, stockOperations }) }),
   resolvers: [ShoppingResolver],
   lifecycles: () => [shoppingLifecycle],
   expiring: ({ shopping }) => [shopping],

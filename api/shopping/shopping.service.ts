@@ -10,7 +10,7 @@ import { scaleLine } from '../../lib/ingredients/scaleLine'
 import { shorten } from '../../lib/text/shorten'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
-import type { CookingService, RecipeToBuy, RecipeToCook } from '../cooking/cooking.service'
+import type { CoverageService, RecipeToBuy, RecipeToCook } from '../cooking/coverage.service'
 import { messages as itemMessages } from '../items/item.messages'
 import { findItemFood } from '../items/item.sql'
 import { foodTypeOf } from '../foods/food.types'
@@ -51,7 +51,7 @@ interface Dependencies {
   limits: RateLimits
   pubsub: Pubsub
   clock: Clock
-  cooking: CookingService
+  coverages: CoverageService
   stockOperations: StockOperationService
 }
 
@@ -248,7 +248,7 @@ export class ShoppingService {
   async #recipesToBuy(person: Person, pantryId: number, recipes: readonly RecipeToCook[]): Promise<RecipeToBuy[]> {
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([recipesLimit, String(pantryId)])
-    return this.deps.cooking.linesToBuy(person, pantryId, recipes)
+    return this.deps.coverages.linesToBuy(person, pantryId, recipes)
   }
 }
 
@@ -260,8 +260,8 @@ function additionsOf(recipes: readonly RecipeToBuy[], { missingOnly, positions, 
   // Counted before they are read, which costs time.
   if (wanted.reduce((sum, { lines }) => sum + lines.length, 0) > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
   const things = wanted.flatMap(({ id, name, factor, lines }) =>
-    lines.flatMap(({ text, shortfall }): (ShoppingThing & { recipe: { id: number; name: string } })[] => {
-      const read = readRecipeLine(scaleLine(text, factor)).map((thing) => ({ ...thing, recipe: { id, name } }))
+    lines.flatMap(({ text, missingText, shortfall }): (ShoppingThing & { recipe: { id: number; name: string } })[] => {
+      const read = readRecipeLine(missingOnly && !positions && missingText !== null ? missingText : scaleLine(text, factor)).map((thing) => ({ ...thing, recipe: { id, name } }))
       if (!missingOnly || shortfall === null) return read
       // An earlier line of the same food has the whole difference.
       if (shortfall.amount === 0) return positions ? read : []

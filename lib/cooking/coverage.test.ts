@@ -64,6 +64,30 @@ describe('one line', () => {
     expect(stateOfLine('salt and pepper', [], ['salt'])).toBe('MISSING')
     expect(stateOfLine('salt and pepper', [], ['salt', 'black-pepper'])).toBe('STAPLE')
   })
+
+  test.each<[string, string[], string]>([
+    ['flaky sea salt', ['salt'], 'STAPLE'],
+    ['1 tsp salt', ['sea-salt'], 'STAPLE'],
+    ['1 tsp black peppercorns', ['black-pepper'], 'STAPLE'],
+    ['Salz und Pfeffer', ['salt', 'black-pepper'], 'STAPLE'],
+    ['sea salt and freshly ground black pepper', ['salt', 'black-pepper'], 'STAPLE'],
+    ['2 tbsp vegetable oil', ['oil'], 'STAPLE'],
+    ['oil for frying', ['vegetable-oil'], 'STAPLE'],
+    ['2 tbsp rapeseed oil', ['sunflower-oil'], 'STAPLE'],
+    ['2 tbsp olive oil', ['vegetable-oil'], 'MISSING'],
+    ['1 tsp toasted sesame oil', ['oil'], 'MISSING'],
+    ['1 tsp celery salt', ['salt'], 'MISSING'],
+    ['1 tsp white pepper', ['black-pepper'], 'MISSING'],
+  ])('%s is %j or is not: %s', (line, staples, state) => {
+    expect(stateOfLine(line, [], staples)).toBe(state)
+  })
+
+  test('of foods that are all needed it is known which are missing', () => {
+    const read = foodsOfLine('salt and pepper') ?? { foods: [], isEach: false }
+    expect(supplyOf(read, [], { staples: ['salt'] }).absent).toEqual(['black-pepper'])
+    expect(supplyOf(read, [packet('black-pepper', '50 g')], { staples: [] }).absent).toEqual(['salt'])
+    expect(supplyOf(read, [], { staples: [] }).absent).toEqual([])
+  })
 })
 
 test('stand-ins are named, and count for nothing', () => {
@@ -75,7 +99,7 @@ test('stand-ins are named, and count for nothing', () => {
 test('what people say of a need and an item decides', () => {
   const need = foodsOfLine('100 g butter') ?? { foods: [], isEach: false }
   const packets = [packet('butter', '250 g'), packet('cheddar', '400 g')]
-  expect(supplyOf(need, packets, { staples: [], verdictOf: (barcode) => (barcode === 'butter' ? 'NO' : null) })).toEqual({ supply: null, packets: [], standIns: [] })
+  expect(supplyOf(need, packets, { staples: [], verdictOf: (barcode) => (barcode === 'butter' ? 'NO' : null) })).toEqual({ supply: null, packets: [], standIns: [], absent: [] })
   const called = supplyOf(need, [packet('cheddar', '400 g'), packet('onion', null)], { staples: [], verdictOf: (barcode) => (barcode === 'cheddar' ? 'FITS' : null) })
   expect(called.packets.map(({ barcode }) => barcode)).toEqual(['cheddar'])
   expect(stateOf({ amount: 100, unit: 'g', part: null }, called.supply)).toBe('ENOUGH')

@@ -1,7 +1,9 @@
 import { foodBySlug, type Food } from '../foods/foods'
 import { matchFood, type FoodMatch, type QualifiedFood } from '../foods/matchFood'
-import { densityOf, isDryStock, smallestPackets, stockOfOneGram, type PacketAmount } from '../foods/packet'
+import { densityOf, isDryStock, stockOfOneGram, type PacketAmount } from '../foods/packet'
+import { smallestPackets } from '../foods/smallestPackets'
 import { addRanges, minRange, maxRange, nothing, scaled, unknown, type Range } from './range'
+import { isStaple } from './staples'
 
 /** Packets of a pantry that are alike. */
 export interface Packet {
@@ -41,6 +43,8 @@ export interface NeedSupply<P extends Packet = Packet> {
   packets: P[]
   /** Packets of other foods that replace it. They count for nothing. */
   standIns: P[]
+  /** Of foods that are all needed, those of which there is nothing, where there is some of the others; empty otherwise. */
+  absent: string[]
 }
 
 /** What else decides, beside the foods. */
@@ -73,10 +77,14 @@ export function supplyOf<P extends Packet>({ foods, isEach }: Need, packets: rea
     else if (matches.includes('STANDS_IN')) standIns.push(packet)
     if (at >= 0 || verdict === 'FITS') fitting.push(packet)
   }
-  const isStaple = foods.map((food) => staples.some((slug) => matchFood(food, { food: slug, attributes: [] }) === 'FITS'))
-  const each = byFood.map((own, at) => (isStaple[at] ? 'STAPLE' as const : own.length > 0 ? sumOf(own) : null))
+  const each = foods.map((food, at) => {
+    const own = byFood[at] ?? []
+    return isStaple(food, staples) ? 'STAPLE' as const : own.length > 0 ? sumOf(own) : null
+  })
   const ofCalled = called.length > 0 ? sumOf(called) : null
-  return { supply: isEach ? scarcest(each) ?? ofCalled : best([...each, ofCalled]), packets: fitting, standIns }
+  const supply = isEach ? scarcest(each) ?? ofCalled : best([...each, ofCalled])
+  const isPartly = isEach && supply === null && each.some((own) => own !== null)
+  return { supply, packets: fitting, standIns, absent: isPartly ? foods.flatMap(({ food }, at) => (each[at] === null ? [food] : [])) : [] }
 }
 
 function best(supplies: readonly NeedSupply['supply'][]): NeedSupply['supply'] {

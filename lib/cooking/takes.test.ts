@@ -39,6 +39,7 @@ test.each<[string, Packet[], [number, number | null][]]>([
   ['2 onions', [packet('onion', '1000 g')], [[0, 220]]],
   // Packets that the line counts
   ['2 tins chopped tomatoes', [packet('chopped-tomatoes', '400 g', { quantity: 3 })], [[2, null]]],
+  ['2 tins (400 g each) chopped tomatoes', [packet('chopped-tomatoes', null, { quantity: 3 })], [[2, null]]],
   ['1 tin of chopped tomatoes', [packet('chopped-tomatoes', null)], [[1, null]]],
   // Nobody knows how much
   ['Plain flour, for dusting', [packet('plain-flour', '1500 g')], [[0, null]]],

@@ -7,7 +7,7 @@ import { convertedAmount, type Packet } from './supply'
 export interface CookedLine<P extends Packet> {
   /** null: the line does not say how much. */
   needed: NeededAmount | null
-  /** "2 tins"; null: the line counts no packets. */
+  /** "2 tins", also where it says what they hold; null: the line counts no packets. */
   packetsAsked: number | null
   /** What serves it, in the order in which it is used. */
   packets: readonly P[]
@@ -63,7 +63,8 @@ function amountAsked({ needed, packetsAsked }: Pick<CookedLine<Packet>, 'needed'
   const food = packet.food === null ? null : foodBySlug(packet.food.food)
   const [lightest, heaviest] = (needed.part === null ? null : partGrams[needed.part]) ?? [null, null]
   const [amount, unit] = lightest === null ? [needed.amount, needed.unit] : [needed.amount * (lightest + heaviest) / 2, 'g' as const]
-  if (packet.size === null) return unit === 'piece' && food?.unit === 'piece' ? amount : null
+  // "2 tins (400 g each)" are two tins, whatever is in those that are there.
+  if (packet.size === null) return packetsAsked ?? (unit === 'piece' && food?.unit === 'piece' ? amount : null)
   return convertedAmount({ amount, unit }, packet.size.unit, food)
 }
 

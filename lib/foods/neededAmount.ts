@@ -31,10 +31,10 @@ export function neededAmount({ amounts, container, name }: Ingredient): NeededAm
   return { amount: upper(count), unit: 'piece', part: count.unit === 'piece' ? null : count.unit }
 }
 
-/** How many packets, tins or jars a line counts, where it does not say what they hold: "2 tins"; null where it counts none. */
+/** How many packets, tins or jars a line counts, whether or not it says what they hold: "2 tins", "2 x 400 g tins"; null where it counts none. */
 export function packetsAsked(ingredient: Ingredient): number | null {
-  if (neededAmount(ingredient) !== null) return null
-  const counted = ingredient.amounts.find(({ kind }) => kind === 'container') ?? (ingredient.container === null ? undefined : ingredient.amounts.find(({ kind }) => kind === null))
+  const { amounts, container } = ingredient
+  const counted = amounts.find(({ kind }) => kind === 'container') ?? (container === null || neededAmount(ingredient) !== null ? undefined : amounts.find(({ kind }) => kind === null))
   return counted ? upper(counted) : null
 }
 

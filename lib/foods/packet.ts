@@ -1,5 +1,6 @@
-import { foodBySlug, type Food, type FoodGroup } from './foods'
+import { foodBySlug, type Food } from './foods'
 import type { NeededAmount } from './neededAmount'
+import { smallestPackets } from './smallestPackets'
 
 export interface PacketAmount {
   amount: number
@@ -36,12 +37,6 @@ const anyDensity: Range = [0.05, 1.5]
 export const partGrams: Record<string, Range> = { slice: [5, 60], clove: [2, 10], rasher: [15, 60], stalk: [5, 120], cube: [4, 15] }
 /** Millilitres of stock that come from one gram of cube, powder or jelly. */
 export const stockOfOneGram: Range = [12, 70]
-
-/** The smallest packets that shops commonly have of a group, in grams or millilitres. */
-export const smallestPackets: Partial<Record<FoodGroup, number>> = {
-  meat: 200, poultry: 200, fish: 80, deli: 60, dairy: 100, cheese: 100, bakery: 200, 'pasta-rice-grains': 250, 'flour-baking': 40, 'sugar-sweeteners': 200, 'oils-vinegars': 150,
-  'tins-jars': 100, pulses: 200, 'nuts-seeds': 50, 'dried-fruit': 75, spices: 10, 'sauces-condiments': 100, stocks: 50, spreads: 150, breakfast: 200, frozen: 250, drinks: 200, 'hot-drinks': 50,
-}
 
 export interface PacketQuestion {
   needs: NeededAmount | null

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { App } from '../support/app'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, quantityOf, shelve, test } from './fixtures'
 
@@ -81,6 +81,21 @@ test('rows say in words what goes off first, in one’s own pantry and in a neig
   await theirs.close()
 })
 
+test('on a phone a row is as high as its name and its buttons, which are large enough for a thumb', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.setViewportSize({ width: 390, height: 664 })
+  await store(context, app, { name: 'Yoghurt', date: inDays(4), storagePlace: 'FRIDGE' })
+  await page.goto('/my-pantry')
+  // The first steps of a new pantry name it, too.
+  const row = rowOf(page, 'Yoghurt').last()
+  await expect(row).toContainText(`Use by ${weekdayIn(4)}`)
+  expect((await row.boundingBox())?.height).toBeLessThan(96)
+  for (const button of await row.getByRole('button').filter({ hasNotText: 'Yoghurt' }).all()) {
+    const box = await button.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+})
+
 /** The stock of an item as the API has it: "1 2026-11-28 USE_BY FRIDGE". */
 async function batchesOf(context: BrowserContext, app: App, name: string): Promise<string[]> {
   interface Batch { quantity: number; date: string | null; dateKind: string | null; storagePlace: string | null; openedOn: string | null; amountLeft: number | null }
@@ -101,6 +116,33 @@ test.describe('the entry’s window', () => {
 
   test.use({ viewport: { width: 390, height: 664 } })
 
+  test('keeps its title and its Close free of toasts, wherever the tap was', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await store(context, app, { name: 'Yoghurt', quantity: 3, date: inDays(4) })
+    await page.goto('/my-pantry')
+    const dialog = await openWindow(page, 'Yoghurt')
+    const toast = page.getByRole('status').filter({ hasText: 'Opened.' })
+    const covered = async (...parts: Locator[]) => {
+      const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      expect(box.height).toBeGreaterThan(40)
+      for (const part of parts) {
+        const other = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+        const isApart = box.y + box.height <= other.y || other.y + other.height <= box.y
+        expect(isApart, `${JSON.stringify(box)} lies over ${JSON.stringify(other)}`).toBe(true)
+      }
+    }
+    for (const position of ['low', 'high'] as const) {
+      const button = dialog.getByRole('button', { name: 'Open one' }).or(dialog.getByRole('button', { name: 'Open', exact: true })).last()
+      await button.evaluate((element, where) => element.scrollIntoView({ block: where === 'low' ? 'end' : 'center' }), position)
+      await button.click()
+      await expect(toast).toBeVisible()
+      await covered(dialog.getByRole('heading', { level: 2 }), dialog.getByRole('button', { name: 'Close' }))
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await expect(toast).toHaveCount(0)
+      await expect(quantityOf(page, 'Yoghurt').first()).toHaveText('3')
+    }
+  })
+
   test('opens one, says how much is left, and uses it up', async ({ page, context, app }) => {
     await becomeCook(context, app)
     await store(context, app, { name: 'Yoghurt', quantity: 3, date: inDays(4) })
@@ -114,6 +156,7 @@ test.describe('the entry’s window', () => {
     await expect(dialog.getByRole('group', { name: 'How much is left?' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Half' }).click()
     await expect(dialog.getByText('Half left')).toBeVisible()
+    await expect(rowOf(page, 'Yoghurt').last()).toContainText('Half left in the opened one')
     await expect.poll(() => batchesOf(context, app, 'Yoghurt')).toContain(`1 ${inDays(4)} USE_BY opened 250`)
     await expectAccessibleInBoth(page, 'the window of an opened packet')
     await page.emulateMedia({ colorScheme: 'light' })

@@ -88,6 +88,6 @@ test('a packet is scanned, supper is found, what it lacks is bought, put away an
   await page.goto('/my-pantry')
   await expect(quantityOf(page, 'Plain flour')).toHaveText('1')
   await expect(quantityOf(page, name)).toHaveText('1')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Plain flour' }).filter({ hasText: 'Larder Mills' })).toContainText('Opened')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Plain flour' }).filter({ hasText: 'Larder Mills' })).toContainText('300 g of 500 g left')
   await expect(quantityOf(page, 'Kohlrabi')).toHaveText('0')
 })

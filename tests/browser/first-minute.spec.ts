@@ -119,6 +119,14 @@ test.describe('where somebody new is, roughly', () => {
     await expect(page.getByText('2AB')).toHaveCount(0)
   })
 
+  test('is asked below the first steps as long as there is nothing in the pantry: a phone shows the button that scans', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await page.setViewportSize({ width: 390, height: 664 })
+    await page.goto('/my-pantry')
+    await expect(firstStep(page).getByRole('button', { name: 'Scan your first item' })).toBeInViewport({ ratio: 1 })
+    await expect(question(page)).toBeVisible()
+  })
+
   test('is answered by the device, which asks only then', async ({ page, context, app }) => {
     await becomeCook(context, app)
     await context.grantPermissions(['geolocation'])

@@ -109,6 +109,27 @@ test.describe('where true counts are shown', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
+  test('nothing moves when it is known that nobody shares anything', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/graphql*', async (route) => {
+      if (!`${route.request().url()} ${route.request().postData() ?? ''}`.includes('SharedNow')) return route.continue()
+      await answered
+      return route.fulfill({ json: { data: { recentlyShared: [] } } })
+    })
+    await page.goto('/')
+    const shared = page.getByRole('region', { name: 'Shared right now' })
+    const below = page.getByRole('heading', { name: 'Scan an item' })
+    const places = async () => [(await shared.boundingBox())?.height, (await below.boundingBox())?.y]
+    await expect(below).toBeVisible()
+    const before = await places()
+    answer()
+    await expect(shared.getByText(/Nothing/)).toBeVisible()
+    expect(await places()).toEqual(before)
+    await expectAccessibleInBoth(page, 'nothing is shared')
+  })
+
   test('scanning leads to the item, and says when it cannot be looked up', async ({ page, browser, app }) => {
     const barcode = newProduct()
     const somebody = await newContext(browser, {})

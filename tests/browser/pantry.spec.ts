@@ -456,6 +456,22 @@ test.describe('scanning one after the other', () => {
 })
 
 test.describe('the list of entries', () => {
+  test('finds a food by its other names, and by its name in the other language', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    for (const food of ['courgette', 'onion', 'leek', 'quince', 'okra', 'celeriac']) {
+      await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: `food:${food}`, delta: 1, key: crypto.randomUUID() } })
+    }
+    await page.goto('/my-pantry')
+    const found = page.getByRole('list', { name: 'In your pantry' }).getByRole('listitem')
+    await expect(found).toHaveCount(6)
+    for (const [words, name] of [['zucchini', 'Courgette'], ['Zwiebel', 'Onion']] as const) {
+      await page.getByLabel('Search your pantry').fill(words)
+      await expect(found).toHaveText([new RegExp(name)])
+    }
+    await page.getByLabel('Search your pantry').fill('xylophone')
+    await expect(page.getByText('Nothing in your pantry matches.')).toBeVisible()
+  })
+
   test('is searched by any part of name, brand or code', async ({ page, context, app }) => {
     await cookWithBeans(page, context, app)
     for (const name of ['Crème fraîche', 'Chickpeas', 'Lentils', 'Oat Drink', 'Rye Bread']) await shelve(context, app, { barcode: newBarcode(), name, quantity: 1 })

@@ -68,6 +68,29 @@ test('recipes and pantries are read before any script is there, and the app hydr
   }
 })
 
+test('a visitor’s home page hydrates as it stands, also with parameters, and where nothing came with it', async ({ page, context }) => {
+  for (const path of ['/', '/?from=poster', '/?without=queries']) {
+    if (path === '/?without=queries') {
+      await page.route('**/?without=queries', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).replace(/<script type="application\/json" id="preloaded-queries">.*?<\/script>/, '') })
+      })
+    }
+    const { letGo } = await withoutScripts(context)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
+    const gone = await markElements(page)
+    letGo()
+    await isHydrated(page)
+    await expect(page).toHaveTitle('Home · Larder')
+    // What is shared takes the place of its skeleton.
+    await expect(page.getByRole('region', { name: 'Shared right now' })).toBeVisible()
+    expect(await page.locator('header').locator('*:not([data-rendered])').count(), path).toBe(0)
+    expect(await gone(), path).toBeLessThan(20)
+    await context.unrouteAll({ behavior: 'wait' })
+  }
+})
+
 test('taps and typing from before hydration are replayed', async ({ page, context, app }) => {
   await becomeCook(context, app)
   const word = newName()

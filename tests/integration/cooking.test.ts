@@ -38,7 +38,7 @@ interface Cookable { id: string; recipe: { name: string }; missing: { text: stri
 interface Page { cookableRecipes: { nodes: Cookable[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } }
 
 const askCoverage = 'query ($id: Id!, $pantryId: Id!, $factor: Float) { recipe(id: $id) { coverage(pantryId: $pantryId, factor: $factor) { missingCount lines { position state packets { barcode name germanName quantity isOpened left due dateKind } standIns { barcode name } } } } }'
-const askCookable = 'query ($pantryId: Id!, $missing: Int!, $first: Int, $after: String) { cookableRecipes(pantryId: $pantryId, missing: $missing, first: $first, after: $after) { nodes { id recipe { name } missing { text state food { slug } } usesSoon { name germanName due dateKind } } pageInfo { hasNextPage endCursor } } }'
+const askCookable = 'query ($pantryId: Id!, $missing: Int!, $name: String, $tag: String, $maxMinutes: Int, $withFoods: [String!], $withoutFoods: [String!], $first: Int, $after: String) { cookableRecipes(pantryId: $pantryId, missing: $missing, name: $name, tag: $tag, maxMinutes: $maxMinutes, withFoods: $withFoods, withoutFoods: $withoutFoods, first: $first, after: $after) { nodes { id recipe { name } missing { text state food { slug } } usesSoon { name germanName due dateKind } } pageInfo { hasNextPage endCursor } } }'
 const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { batches { id } } } }'
 
 const add = (cook: Cook, barcode: string, delta: number, batch: object = {}) => cook.get(moveStock, { input: { barcode, delta, key: newKey(), batch } })
@@ -47,7 +47,8 @@ const coverageOf = async (cook: TestClient & { id: number }, id: number, factor 
   return recipe.coverage
 }
 const statesOf = async (cook: Cook, id: number, factor = 1) => (await coverageOf(cook, id, factor)).lines.map(({ state }) => state)
-const cookable = async (cook: Cook, missing: number, page: { first?: number; after?: string | null } = {}) =>
+interface Filters { name?: string; tag?: string; maxMinutes?: number; withFoods?: string[]; withoutFoods?: string[]; first?: number; after?: string | null }
+const cookable = async (cook: Cook, missing: number, page: Filters = {}) =>
   (await cook.get<Page>(askCookable, { pantryId: String(cook.id), missing, first: 24, ...page })).cookableRecipes
 const emptyPantry = async (cook: Cook) => {
   await app.db.transaction(async (db) => {
@@ -102,6 +103,29 @@ test('recipes are listed by what is missing, those first that use what goes off 
   expect((await cookable(bob, 2)).nodes).toEqual([])
   await seed.hide(Number(later))
   expect((await cookable(bob, 0)).nodes.map(({ id }) => id)).toEqual([soon])
+})
+
+test('the list goes with the filters by name, tag, time and foods, and with pages', async () => {
+  await emptyPantry(ada)
+  for (const food of ['celeriac', 'kohlrabi']) await add(ada, `food:${food}`, 1, { unitAmount: 1_000, unit: 'G' })
+  const write = (name: string, more: object) => seed.recipe(bob, { name, ingredients: ['100 g celeriac'], ...more })
+  await write('Filtered soup', { tags: ['filtered'], totalMinutes: 20 })
+  await write('Filtered mash', { tags: ['filtered'], totalMinutes: 50, ingredients: ['100 g celeriac', '100 g kohlrabi'] })
+  await write('Filtered roast', { tags: ['roast'], totalMinutes: 20 })
+  await write('Filtered stew', { tags: ['filtered'], totalMinutes: 10, ingredients: ['100 g celeriac', '1 quince'] })
+  const found = async (filters: Filters, missing = 0) => (await cookable(ada, missing, { name: 'FILTERED', ...filters })).nodes.map(({ recipe }) => recipe.name)
+  expect(await found({})).toEqual(['Filtered roast', 'Filtered mash', 'Filtered soup'])
+  expect(await found({ tag: 'Filtered' })).toEqual(['Filtered mash', 'Filtered soup'])
+  expect(await found({ maxMinutes: 30 })).toEqual(['Filtered roast', 'Filtered soup'])
+  expect(await found({ withFoods: ['kohlrabi'] })).toEqual(['Filtered mash'])
+  expect(await found({ withoutFoods: ['kohlrabi'], tag: 'filtered' })).toEqual(['Filtered soup'])
+  expect(await found({ tag: 'filtered', maxMinutes: 30 }, 1)).toEqual(['Filtered stew'])
+  const first = await cookable(ada, 0, { name: 'filtered', tag: 'filtered', first: 1 })
+  expect(first.nodes.map(({ recipe }) => recipe.name)).toEqual(['Filtered mash'])
+  const second = await cookable(ada, 0, { name: 'filtered', tag: 'filtered', first: 1, after: first.pageInfo.endCursor })
+  expect(second.nodes.map(({ recipe }) => recipe.name)).toEqual(['Filtered soup'])
+  expect(second.pageInfo.hasNextPage).toBe(false)
+  expect(await ada.refused(askCookable, { pantryId: String(ada.id), missing: 0, withFoods: ['moon-dust'] })).toMatchObject({ code: 'BAD_INPUT', field: 'withFoods' })
 })
 
 test('a vote counts at once, for its own line alone', async () => {

@@ -28,7 +28,7 @@ const bestBefore = (days: number, more: object = {}) => ({ date: addDays(today()
 const hourPassed = (cook: Cook, minutes: number, timeZone = 'Europe/London') => cook.get(setSettings, { input: { timeZone, goesOffAt: timeIn(timeZone, -minutes * minute) } })
 
 /** A process that has just started. */
-const started = (of = app) => new GoesOffService({ db: of.db, clock: of.clock, cooking: of.app.services.cooking, notifications: of.app.services.notifications, timeZones: of.app.services.timeZones, timeZone: of.config.timeZone })
+const started = (of = app) => new GoesOffService({ db: of.db, clock: of.clock, cookableRecipes: of.app.services.cookableRecipes, notifications: of.app.services.notifications, timeZones: of.app.services.timeZones, timeZone: of.config.timeZone })
 
 async function told(cook: Cook): Promise<string[]> {
   const { notifications } = await cook.get<{ notifications: { kind: string; text: { text: string }; link: string }[] }>('{ notifications { kind text { text } link } }')
@@ -134,7 +134,7 @@ test('two processes tell each person once', async () => {
       await add(cook, 'kohlrabi', bestBefore(1))
       await hourPassed(cook, 5)
     }
-    const compared = [app, other].map((of) => jest.spyOn(of.app.services.cooking, 'findRecipeUsing'))
+    const compared = [app, other].map((of) => jest.spyOn(of.app.services.cookableRecipes, 'findRecipeUsing'))
     await Promise.all([started().notifyDue(), started(other).notifyDue(), started().notifyDue(), started(other).notifyDue()])
     expect([await told(ada), await told(bob)]).toEqual([['GOES_OFF Use soon: Kohlrabi /my-pantry'], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
     // The recipes of each pantry are compared once.
@@ -203,7 +203,7 @@ test('where it fails for one person the others hear of theirs, and it is tried a
     await hourPassed(cook, 5)
   }
   const process = started()
-  jest.spyOn(app.app.services.cooking, 'findRecipeUsing').mockRejectedValueOnce(new Error('too many items'))
+  jest.spyOn(app.app.services.cookableRecipes, 'findRecipeUsing').mockRejectedValueOnce(new Error('too many items'))
   await expect(process.notifyDue()).rejects.toThrow('some people could not be told')
   expect([await told(ada), await told(bob)]).toEqual([[], ['GOES_OFF Use soon: Kohlrabi /my-pantry']])
   await process.notifyDue()

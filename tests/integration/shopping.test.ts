@@ -103,6 +103,14 @@ test('from a recipe come what the pantry lacks, everything, or chosen lines', as
   expect(written(await run(ada, 'addRecipe', { recipeId: id, positions: [1, 3], factor: 2, key: newKey() }))).toEqual(['egg | 2 piece', 'salt'])
 })
 
+test('what is always there stays off the list of what is missing, and so does water, which nobody buys', async () => {
+  const id = String(await seed.recipe(ada, { name: 'Broth', ingredients: ['500 ml boiling water', 'sea salt and pepper', '2 tbsp sunflower oil', '1 quince'] }))
+  const staples = (foods: string[]) => ada.get('mutation ($input: SetStaplesInput!) { setStaples(input: $input) { pantry { id } } }', { input: { foods } })
+  await staples(['salt', 'vegetable-oil'])
+  expect(written(await run(ada, 'addRecipe', { recipeId: id, missingOnly: true, key: newKey() }))).toEqual(['black pepper', 'quince | 1 piece'])
+  await staples(['salt'])
+})
+
 test('of two lines of a recipe with one food the difference is bought once', async () => {
   const id = String(await seed.recipe(bob, { ingredients: ['200 g butter', '100 g butter'] }))
   await bob.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: 'food:butter', delta: 1, key: newKey(), batch: { unitAmount: 250, unit: 'G' } } })

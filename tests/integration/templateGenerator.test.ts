@@ -24,7 +24,7 @@ beforeAll(async () => {
   testApp = await openTestApp()
   await seedSample(testApp.db, testApp.app.services.accounts, { productName: 'Larder', password: 'the sample password' })
   seed = seeding(testApp)
-  composer = new TemplateGenerator(testApp.db, testApp.app.services.cooking)
+  composer = new TemplateGenerator(testApp.app.services)
   for (const { id, name } of await testApp.db.query('SELECT id, name FROM recipe') as { id: number; name: string }[]) names.set(id, name)
 })
 afterAll(() => testApp.close())
@@ -38,7 +38,7 @@ const compose = (description: string, progress: (draft: Partial<GeneratedRecipe>
 /** Composes a recipe of what this person has at home. */
 async function composeFor(cook: Cook, description: string): Promise<GenerationResult> {
   const viewer: Person = { kind: 'person', accountId: cook.id, admin: 0, session: null, key: null }
-  const pantry = (await testApp.app.services.cooking.listPackets(viewer, cook.id)).map(({ name, due }) => ({ name, amount: '1', due }))
+  const pantry = (await testApp.app.services.coverages.listPackets(viewer, cook.id)).map(({ name, due }) => ({ name, amount: '1', due }))
   return composer.generate({ description, intent: parseIntent(description), pantry, viewer }, () => {}, never)
 }
 
@@ -201,7 +201,7 @@ test('the event loop runs between recipes, and an abort stops there', async () =
 test('without any public recipe there is a message that says so', async () => {
   const empty = await openTestApp()
   try {
-    const made = await new TemplateGenerator(empty.db, empty.app.services.cooking).generate({ description: 'soup', intent: parseIntent('soup'), pantry: null, viewer: visitor }, () => {}, never)
+    const made = await new TemplateGenerator(empty.app.services).generate({ description: 'soup', intent: parseIntent('soup'), pantry: null, viewer: visitor }, () => {}, never)
     expect(made).toEqual({ draft: null, changes: [], warnings: [], sourceIds: [], nearestIds: [], failure: expect.objectContaining({ key: 'generation.noRecipes', text: 'There are no public recipes yet. Write the first one and we’ll find it.' }) })
   } finally {
     await empty.close()

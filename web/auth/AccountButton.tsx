@@ -20,8 +20,10 @@ export function AccountButton() {
   const { promptSignIn } = useSignIn()
   const account = data?.viewer.account
 
-  if (data === undefined && loading) return <span className={styles.placeholder} />
-  if (data === undefined && !serverRendered.isForVisitors()) {
+  // A page for visitors is rendered with its button, and may hydrate before the viewer is known.
+  const isForVisitors = serverRendered.isForVisitors()
+  if (data === undefined && loading && !isForVisitors) return <span className={styles.placeholder} />
+  if (data === undefined && !isForVisitors) {
     return <IconButton label={t('dashboard')} icon={<IconUser size={22} />} to={paths.dashboard()} />
   }
   if (account === null || account === undefined) {

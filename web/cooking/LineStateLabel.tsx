@@ -11,14 +11,21 @@ const icons = {
   CANNOT_TELL: IconHelpCircle,
 } satisfies Record<LineState, unknown>
 
+interface LineStateLabelProps {
+  state: LineState
+  /** The name of something in the pantry that replaces what is missing; null: there is nothing. */
+  standIn: string | null
+  id: string
+}
+
 /** Whether the pantry has what a line asks for: an icon and a word. */
-export function LineStateLabel({ state, id }: { state: LineState; id: string }) {
+export function LineStateLabel({ state, standIn, id }: LineStateLabelProps) {
   const Icon = icons[state]
 
   return (
     <span id={id} className={styles.state} data-state={state}>
       <Icon size={18} stroke={1.75} aria-hidden="true" className={styles.icon} />
-      {t(`state_${state}`)}
+      {state === 'MISSING' && standIn !== null ? t('missingWithStandIn', { item: standIn }) : t(`state_${state}`)}
     </span>
   )
 }

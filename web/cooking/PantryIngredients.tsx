@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { LineDetails_lineFragment } from '../generated/cooking/LineDetails'
+import { itemName } from '../items/itemName'
 import type { Servings } from '../recipes/useServings'
 import { AddRecipe } from '../shopping/AddRecipe'
 import { AddRecipeLine } from '../shopping/AddRecipeLine'
@@ -95,7 +96,7 @@ function PantryLine({ text, written, line, hasState, recipe, position, isTicked,
           </button>
           {hasState && (
             <p className={styles.state} data-screen-only>
-              {line !== null && <LineStateLabel state={line.state} id={stateId} />}
+              {line !== null && <LineStateLabel state={line.state} standIn={line.standIns[0] === undefined ? null : itemName(line.standIns[0])} id={stateId} />}
             </p>
           )}
         </div>

@@ -17,7 +17,19 @@ export function useCookChoice() {
   return {
     /** null: all recipes. */
     choice: cookChoices.find((choice) => choice === word) ?? null,
-    /** Takes the place of a search and of other filters. */
-    choose: (choice: CookChoice | null) => setParams(choice === null ? {} : { [parameter]: choice }, { replace: true, preventScrollReset: true }),
+    /** The other filters stay. */
+    choose: (choice: CookChoice | null) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          // A position in the old list.
+          next.delete('after')
+          if (choice === null) next.delete(parameter)
+          else next.set(parameter, choice)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    clearFilters: () => setParams(word === null ? {} : { [parameter]: word }, { replace: true, preventScrollReset: true }),
   }
 }

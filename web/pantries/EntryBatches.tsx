@@ -6,13 +6,13 @@ import type { StoragePlace } from '../generated/schema'
 import { formatCapacity } from '../items/describeItem'
 import { itemName } from '../items/itemName'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
-import { number } from '../platform/language'
 import { ChipButton } from '../ui/ChipButton'
 import { classes } from '../ui/classes'
 import { IconButton } from '../ui/IconButton'
 import { Segments } from '../ui/Segments'
 import { toast } from '../ui/toast'
 import { toastError } from '../ui/toastError'
+import { leftOf, partsLeft, sizeOf } from './amountLeft'
 import { DateChoice, type PacketDate } from './DateChoice'
 import { DateNotes } from './DateNotes'
 import { dateNote, dayWords, isFrozen, isPastUseBy, type EntryBatch, type Note } from './dates'
@@ -149,17 +149,6 @@ function detailsOf(batch: EntryBatch, { item }: EntryRow_entryFragment, today: s
     batch.amountLeft === null ? '' : t('amountLeft', { amount: leftOf(batch.amountLeft, size) }),
     batch.lot === null ? '' : t('lot', { lot: batch.lot }),
   ].filter((part) => part !== '').join(' · ')
-}
-
-const sizeOf = (batch: EntryBatch, item: EntryRow_entryFragment['item']) =>
-  batch.unitAmount === null ? { capacity: item.capacity, unit: item.unit } : { capacity: batch.unitAmount, unit: batch.unit }
-
-/** The parts of an opened packet that one tap says are left. */
-const partsLeft = () => [{ part: 0.75, label: t('threeQuarters') }, { part: 0.5, label: t('half') }, { part: 0.25, label: t('aQuarter') }]
-
-function leftOf(amount: number, { capacity, unit }: ReturnType<typeof sizeOf>): string {
-  const part = partsLeft().find((each) => capacity !== null && Math.abs(each.part * capacity - amount) < 0.01)
-  return part?.label ?? (formatCapacity({ capacity: amount, unit }) || number(amount))
 }
 
 /** What changes of the batch of whose actions this is one. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
-import { describeItem, formatCapacity } from '../items/describeItem'
+import { formatCapacity } from '../items/describeItem'
 import { itemName } from '../items/itemName'
 import { paths } from '../platform/paths'
 import { ProductPicture } from '../ui/ProductPicture'
 import { Row } from '../ui/Row'
+import { isAllOpened, openedWords } from './amountLeft'
 import { DateNotes } from './DateNotes'
 import { notesOf, type Note } from './dates'
 import { useToday } from './useToday'
@@ -24,10 +25,13 @@ interface EntryRowProps {
 /** One entry of a pantry. */
 export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: EntryRowProps) {
   const { item } = entry
-  const amount = item.capacity === null ? weighedAmount(entry.batches) : ''
-  const description = [describeItem(item), amount].filter((part) => part !== '').join(' · ')
+  const batches = entry.quantity === 0 ? [] : entry.batches
+  const left = openedWords({ batches, item })
+  // The size of a packet of which less is left would be taken for what there is.
+  const size = left !== '' && isAllOpened(batches) ? '' : item.capacity === null ? weighedAmount(entry.batches) : formatCapacity(item)
+  const description = [item.brand, size].filter((part) => part !== '').join(' · ')
   const reserved = describeReserved(entry, pantryId !== undefined)
-  const notes = notesOf(entry.quantity === 0 ? [] : entry.batches, useToday())
+  const notes = notesOf(batches, useToday(), left)
 
   return (
     <Row

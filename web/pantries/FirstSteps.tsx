@@ -40,17 +40,18 @@ export function FirstSteps({ pantry, onScan, onSetPostcode }: FirstStepsProps) {
   if (isDone) return null
 
   const focusHeading = () => heading.current?.focus()
+  const question = asks && (
+    <PositionStep
+      onDone={focusHeading}
+      onSkip={() => {
+        skip()
+        focusHeading()
+      }}
+    />
+  )
   return (
     <>
-      {asks && (
-        <PositionStep
-          onDone={focusHeading}
-          onSkip={() => {
-            skip()
-            focusHeading()
-          }}
-        />
-      )}
+      {hasScanned && question}
       <section className={styles.steps} aria-labelledby="first-steps">
         <header className={styles.head}>
           <h2 id="first-steps" ref={heading} tabIndex={-1} className={styles.heading}>
@@ -80,6 +81,8 @@ export function FirstSteps({ pantry, onScan, onSetPostcode }: FirstStepsProps) {
           </Step>
         </ol>
       </section>
+      {/* Before there is anything to share, scanning comes first, also on a phone. */}
+      {!hasScanned && question}
     </>
   )
 }

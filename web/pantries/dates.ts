@@ -126,13 +126,16 @@ function frozenNote(batches: readonly EntryBatch[], today: string | null): Note 
   return { kind: 'frozen', words: words.join(' · ') }
 }
 
-/** What a row says of its batches: what goes off first, and whether one is opened or everything is frozen. */
-export function notesOf(batches: readonly EntryBatch[], today: string | null): Note[] {
+/**
+ * What a row says of its batches: what goes off first, and whether one is opened or everything is frozen.
+ * @param openedWords how much is left of what is opened; empty: not known
+ */
+export function notesOf(batches: readonly EntryBatch[], today: string | null, openedWords = ''): Note[] {
   const notes: Note[] = []
   const [first] = sortedByUrgency(batches)
   const due = first === undefined ? null : dueOf(first)
   if (first !== undefined && due !== null) notes.push(dateNote({ date: due, dateKind: first.dateKind }, today))
-  if (batches.some(({ openedOn }) => openedOn !== null)) notes.push({ kind: 'opened', words: t('opened') })
+  if (batches.some(({ openedOn }) => openedOn !== null)) notes.push({ kind: 'opened', words: openedWords === '' ? t('opened') : openedWords })
   if (batches.length > 0 && batches.every(isFrozen)) notes.push(frozenNote(batches, today))
   return notes
 }

@@ -1,17 +1,22 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useTagStripQuery } from '../generated/recipes/TagStrip'
 import { paths } from '../platform/paths'
 import { classes } from '../ui/classes'
 import styles from './TagStrip.module.css'
 import { t } from './i18n'
 
+/** Parameters of the URL that filter a list of recipes: they go with the tag. */
+const filters = new Set(['cook', 'minutes', 'with', 'without'])
+
 /**
  * Links to the most popular tags. Renders nothing if there are none.
  * @param current the tag whose recipes are shown
  */
 export function TagStrip({ current }: { current?: string }) {
+  const [params] = useSearchParams()
   const { data } = useTagStripQuery({ fetchPolicy: 'cache-and-network' })
   if (data === undefined || data.tags.length === 0) return null
+  const kept = new URLSearchParams([...params].filter(([name]) => filters.has(name))).toString()
 
   return (
     <nav aria-label={t('tags')}>
@@ -19,7 +24,7 @@ export function TagStrip({ current }: { current?: string }) {
         {data.tags.map(({ name, recipeCount }) => (
           <li key={name}>
             <Link
-              to={paths.recipeSearch(name)}
+              to={{ pathname: paths.recipeSearch(name), search: kept }}
               className={classes(styles.tag, name === current && styles.current)}
               aria-current={name === current ? 'page' : undefined}
               title={t('recipes', { count: recipeCount })}

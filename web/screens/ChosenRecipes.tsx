@@ -23,12 +23,14 @@ interface ChosenRecipesProps {
   label: string
   /** Shown if there are no recipes at all. */
   emptyState: ReactNode
+  /** Another filter, before that by food. */
+  chip?: ReactNode
   /** Content between the filter and the recipes. */
   children?: ReactNode
 }
 
 /** The recipes of one tag or one account, with filters by name, food and time. */
-export function ChosenRecipes({ choice, label, emptyState, children }: ChosenRecipesProps) {
+export function ChosenRecipes({ choice, label, emptyState, chip, children }: ChosenRecipesProps) {
   const time = useTimeFilter()
   const food = useFoodFilter()
   const { text, setText, words, searchNow } = useSearchWords()
@@ -39,6 +41,7 @@ export function ChosenRecipes({ choice, label, emptyState, children }: ChosenRec
     <>
       <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
       <RecipeFilters>
+        {chip}
         <FoodFilterChips filter={food} />
         <TimeChip filter={time} />
       </RecipeFilters>

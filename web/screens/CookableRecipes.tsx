@@ -3,10 +3,19 @@ import { CookableNote } from '../cooking/CookableNote'
 import { cookChoices, missingOf, type CookChoice } from '../cooking/cookChoice'
 import { t } from '../cooking/i18n'
 import { useToday } from '../pantries/useToday'
+import { useSearchWords } from '../platform/useSearchWords'
+import { FoodFilterChips } from '../recipes/FoodFilterChips'
+import { RecipeFilter } from '../recipes/RecipeFilter'
 import { RecipeFilters } from '../recipes/RecipeFilters'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
+import { TimeChip } from '../recipes/TimeChip'
+import { useFoodFilter } from '../recipes/useFoodFilter'
+import { useTimeFilter } from '../recipes/useTimeFilter'
 import { t as recipeText } from '../recipes/i18n'
+import { Button } from '../ui/Button'
+import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
+import { Pot } from '../ui/illustrations/Pot'
 import { Segments } from '../ui/Segments'
 import { NothingToCook } from './NothingToCook'
 import { RecipeList } from './RecipeList'
@@ -16,23 +25,41 @@ import { useCookable } from './useCookable'
 interface CookableRecipesProps {
   pantryId: string
   choice: CookChoice
-  onChoose: (choice: CookChoice | null) => void
+  onChoose: (choice: CookChoice) => void
+  /** Removes the other filters. */
+  onClear: () => void
+  /** Only recipes with this tag. */
+  tag?: string
   /** The button that leads back to all recipes. */
-  children: ReactNode
+  chip: ReactNode
+  /** Content between the filters and the recipes. */
+  children?: ReactNode
 }
 
-/** What can be cooked from a pantry, at once or with one or two things more. */
-export function CookableRecipes({ pantryId, choice, onChoose, children }: CookableRecipesProps) {
+/** What can be cooked from a pantry, at once or with one or two things more, of the recipes that pass the other filters. */
+export function CookableRecipes({ pantryId, choice, onChoose, onClear, tag, chip, children }: CookableRecipesProps) {
   const today = useToday()
-  const { page, isPantryEmpty, isOld, failure, retry, more } = useCookable(pantryId, missingOf[choice])
+  const time = useTimeFilter()
+  const food = useFoodFilter()
+  const { text, setText, words, searchNow } = useSearchWords()
+  const { page, isPantryEmpty, isOld, failure, retry, more } = useCookable(pantryId, missingOf[choice], { words, tag, maxMinutes: time.maxMinutes, foods: food.foods })
   const isNothing = page !== null && page.nodes.length === 0
+  const isFiltered = words !== '' || time.isShort || food.isActive
+  const clear = () => {
+    setText('')
+    onClear()
+  }
 
   return (
     <>
+      <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
       <RecipeFilters>
-        {children}
+        {chip}
         <Segments label={t('howMuchIsMissing')} value={choice} options={cookChoices.map((value) => ({ value, label: t(value) }))} onChange={onChoose} />
+        <FoodFilterChips filter={food} />
+        <TimeChip filter={time} />
       </RecipeFilters>
+      {children}
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && page === null && <RecipesSkeleton />}
       {page !== null && !isNothing && (
@@ -41,7 +68,12 @@ export function CookableRecipes({ pantryId, choice, onChoose, children }: Cookab
           <RecipeList label={t(choice)} page={page} isOutdated={isOld} loadMore={more} endless note={(recipe) => <CookableNote cookable={recipe} today={today} />} />
         </>
       )}
-      {isNothing && !isOld && <NothingToCook choice={choice} isPantryEmpty={isPantryEmpty} onChoose={onChoose} />}
+      {isNothing && !isOld && isFiltered && !isPantryEmpty && (
+        <EmptyState picture={<Pot size={120} />} title={t('nothingFiltered')} action={<Button onClick={clear}>{t('withoutFilters')}</Button>}>
+          {t('nothingFilteredHint')}
+        </EmptyState>
+      )}
+      {isNothing && !isOld && (!isFiltered || isPantryEmpty) && <NothingToCook choice={choice} isPantryEmpty={isPantryEmpty} onChoose={onChoose} />}
       <p className={styles.hidden} role="status">
         {page !== null && !isOld && recipeText(page.pageInfo.hasNextPage ? 'foundMoreThan' : 'foundCount', { count: page.nodes.length })}
       </p>

@@ -3,6 +3,7 @@ import { TagStripDocument } from '../generated/recipes/TagStrip'
 import { RecipeListDocument } from '../generated/screens/RecipeLists'
 import { paths } from '../platform/paths'
 import { useStatistics } from '../platform/useStatistics'
+import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
 import { TagStrip } from '../recipes/TagStrip'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
@@ -10,6 +11,8 @@ import { Pot } from '../ui/illustrations/Pot'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { ChosenRecipes } from './ChosenRecipes'
+import { CookableRecipes } from './CookableRecipes'
+import { useWhatCanICook } from './useWhatCanICook'
 
 /** The queries that the server preloads. */
 export const preloadedDocuments = [RecipeListDocument, TagStripDocument]
@@ -20,12 +23,22 @@ export function RecipeSearchScreen() {
   const tag = tagID.toLowerCase()
   const { onePotMeals } = useStatistics()
   const { title, description, lead } = introductionOf(tag, onePotMeals)
+  const { cook, isPending, chip } = useWhatCanICook()
+  const filter = tag === 'all' ? {} : { tag }
 
   return (
     <Screen title={title} description={description} lead={lead}>
-      <ChosenRecipes key={tag} choice={tag === 'all' ? {} : { tag }} label={title} emptyState={<Nothing />}>
-        <TagStrip current={tag} />
-      </ChosenRecipes>
+      {cook !== null && (
+        <CookableRecipes key={tag} {...cook} {...filter} chip={chip}>
+          <TagStrip current={tag} />
+        </CookableRecipes>
+      )}
+      {isPending && <RecipesSkeleton />}
+      {cook === null && !isPending && (
+        <ChosenRecipes key={tag} choice={filter} label={title} emptyState={<Nothing />} chip={chip}>
+          <TagStrip current={tag} />
+        </ChosenRecipes>
+      )}
     </Screen>
   )
 }

@@ -1,8 +1,5 @@
 import { Link } from 'react-router'
-import { useIsVisitor } from '../auth/useIsVisitor'
 import { useViewer } from '../auth/useViewer'
-import { useCookChoice } from '../cooking/cookChoice'
-import { WhatCanICook } from '../cooking/WhatCanICook'
 import { TagStripDocument } from '../generated/recipes/TagStrip'
 import { RecipeListDocument } from '../generated/screens/RecipeLists'
 import { paths } from '../platform/paths'
@@ -13,20 +10,15 @@ import { Screen } from '../ui/Screen'
 import { BrowseRecipes } from './BrowseRecipes'
 import { CookableRecipes } from './CookableRecipes'
 import { GenerateButton } from './GenerateButton'
+import { useWhatCanICook } from './useWhatCanICook'
 
 /** The queries that the server preloads. */
 export const preloadedDocuments = [RecipeListDocument, TagStripDocument]
 
 /** The public recipes; for people also what they can cook of them. */
 export function RecipesScreen() {
-  const viewer = useViewer()
-  const isKnown = useIsVisitor() || viewer !== null
-  const pantryId = viewer?.account?.pantry?.id ?? null
-  const { choice, choose } = useCookChoice()
-  const isVisitor = viewer?.kind === 'VISITOR'
-  const chip = (pantryId !== null || !isKnown) && (
-    <WhatCanICook isOn={choice !== null} isPending={pantryId === null} onChange={(isOn) => choose(isOn ? 'now' : null)} />
-  )
+  const isVisitor = useViewer()?.kind === 'VISITOR'
+  const { cook, isPending, chip } = useWhatCanICook()
 
   return (
     <Screen
@@ -35,13 +27,9 @@ export function RecipesScreen() {
       lead={isVisitor ? <GenerateHint /> : undefined}
       actions={<GenerateButton />}
     >
-      {choice !== null && pantryId !== null && (
-        <CookableRecipes pantryId={pantryId} choice={choice} onChoose={choose}>
-          {chip}
-        </CookableRecipes>
-      )}
-      {choice !== null && !isKnown && <RecipesSkeleton />}
-      {(choice === null || (isKnown && pantryId === null)) && <BrowseRecipes>{chip}</BrowseRecipes>}
+      {cook !== null && <CookableRecipes {...cook} chip={chip} />}
+      {isPending && <RecipesSkeleton />}
+      {cook === null && !isPending && <BrowseRecipes>{chip}</BrowseRecipes>}
     </Screen>
   )
 }

@@ -18,7 +18,12 @@ export function SharedNow() {
         {t('sharedNow')}
       </h2>
       {entries === undefined && <Skeleton />}
-      {entries?.length === 0 && <p className={styles.nothing}>{t('nothingShared')}</p>}
+      {entries?.length === 0 && (
+        <div className={styles.empty}>
+          <Skeleton />
+          <p className={styles.nothing}>{t('nothingShared')}</p>
+        </div>
+      )}
       {entries !== undefined && entries.length > 0 && (
         <ul className={styles.things}>
           {entries.map((entry) => (

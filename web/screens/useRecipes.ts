@@ -16,15 +16,9 @@ export interface RecipeChoice {
 }
 
 /** Public recipes, newest first. Going back to a list of more than one page shows it from the cache; otherwise the list is fetched again. */
-export function useRecipes({ words, tag, creatorId, maxMinutes, foods }: RecipeChoice) {
-  const variables = {
-    name: words === '' ? null : words,
-    tag: tag ?? null,
-    creatorId: creatorId ?? null,
-    maxMinutes: maxMinutes ?? null,
-    withFoods: slugs(foods?.withFoods),
-    withoutFoods: slugs(foods?.withoutFoods),
-  }
+export function useRecipes({ creatorId, ...filter }: RecipeChoice) {
+  const { words } = filter
+  const variables = { ...filterVariables(filter), creatorId: creatorId ?? null }
   const back = useWordsOfReturn(variables)
   const isBack = back === words
 
@@ -35,6 +29,15 @@ export function useRecipes({ words, tag, creatorId, maxMinutes, foods }: RecipeC
 }
 
 export type RecipePage = NonNullable<ReturnType<typeof useRecipes>['recipes']>
+
+/** A filter as the queries of recipes take it. */
+export const filterVariables = ({ words, tag, maxMinutes, foods }: Omit<RecipeChoice, 'creatorId'>) => ({
+  name: words === '' ? null : words,
+  tag: tag ?? null,
+  maxMinutes: maxMinutes ?? null,
+  withFoods: slugs(foods?.withFoods),
+  withoutFoods: slugs(foods?.withoutFoods),
+})
 
 const slugs = (foods: readonly string[] = []): string[] | null => (foods.length === 0 ? null : [...foods])
 

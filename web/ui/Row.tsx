@@ -30,13 +30,15 @@ export function Row({ picture, title, details, note, control, wideControl = fals
     <li className={classes(styles.row, quiet && styles.quiet, highlighted && styles.highlighted, wideControl && styles.wide, (to ?? onOpen) !== undefined && styles.leads)}>
       {picture !== undefined && <div className={styles.picture}>{picture}</div>}
       <div className={styles.words}>
-        <div className={styles.title}>
-          <RowTarget to={to} onOpen={onOpen}>
-            {title}
-          </RowTarget>
+        <div className={styles.head}>
+          <div className={styles.title}>
+            <RowTarget to={to} onOpen={onOpen}>
+              {title}
+            </RowTarget>
+          </div>
+          {note !== undefined && <div className={styles.note}>{note}</div>}
         </div>
         {details !== undefined && <div className={styles.facts}>{details}</div>}
-        {note !== undefined && <div className={styles.note}>{note}</div>}
       </div>
       {control !== undefined && <div className={styles.control}>{control}</div>}
     </li>

@@ -1,0 +1,163 @@
+import type { DataSource } from 'typeorm'
+import type { Coverage } from '../../lib/cooking/coverage'
+import type { NeedSupply } from '../../lib/cooking/supply'
+import { foodsServedByStaple } from '../../lib/cooking/staples'
+import { foodsServedBy } from '../../lib/foods/matchFood'
+import { daysUntil } from '../../lib/stock/days'
+import { foodTypeOf } from '../foods/food.types'
+import { barcodesOfPantry, readPackets, type PantryPacket } from '../pantries/packets.sql'
+import { assertPantryMatches, targetPantryId } from '../pantries/pantry.rules'
+import type { Clock } from '../platform/clock'
+import { cursorTimestamp, decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Person } from '../platform/viewer'
+import type { ItemMatchService } from '../recipes/itemMatch.service'
+import { listRecipesByMissing, readNeeds, readNeedsOfLines, latestUrgency, type RankedRecipe, type RecipeSupply, type SupplyRow } from '../recipes/needs.sql'
+import type { RecipeService } from '../recipes/recipe.service'
+import { findVisibleLines, type LineWithNeed } from '../recipes/recipeLine.sql'
+import type { CookableRecipesArgs } from './cooking.inputs'
+import type { CookableRecipe, ServingPacket } from './cooking.types'
+import { isUnserved, PantrySupply } from './pantrySupply'
+import { bySoonest, soonDays, toServing } from './servingPackets'
+
+/** Comparing a pantry with all recipes costs more than other lists. */
+const rankings: RateLimitRule = { name: 'cookable-recipes', atOnce: 60, everySeconds: 2 }
+
+/** Of so many recipes with as many foods missing, one is looked for that uses certain items. */
+const candidates = 5
+
+interface Dependencies {
+  db: DataSource
+  limits: RateLimits
+  clock: Clock
+  recipes: RecipeService
+  itemMatches: ItemMatchService
+  /** The local day. */
+  today: () => string
+}
+
+/** What can I cook: the recipes that a pantry serves, all of them or nearly. */
+export class CookableRecipeService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** A page of the public recipes for which exactly so many foods are missing. BAD_INPUT, FORBIDDEN, RATE_LIMITED. */
+  async listCookable(person: Person, { missing, first, after, pantryId: givenId, ...filters }: CookableRecipesArgs): Promise<Connection<CookableRecipe>> {
+    const pantryId = targetPantryId(person, { pantryId: givenId })
+    const page: Page = { first, after }
+    assertPantryMatches(person, pantryId)
+    await this.deps.limits.consume([rankings, String(person.accountId)])
+    const [supply, filter] = await Promise.all([this.#readSupply(person, pantryId), this.deps.recipes.readFilter(filters)])
+    const ranked = await listRecipesByMissing(this.deps.db, await this.#supplyOfRecipes(supply), { missing, filter, after: positionAfter(page), limit: page.first + 1 })
+    const { nodes, pageInfo } = toPage(ranked, page.first, ({ urgency, publishedAt, id }) => encodeCursor([urgency, publishedAt, id]))
+    return { nodes: await this.#describe(person, supply, nodes.map(({ id }) => id)), pageInfo }
+  }
+
+  /** The ids of recipes for which the fewest foods are missing, at most two; of as many, those first that use what goes off first. FORBIDDEN. */
+  async listServed(person: Person, pantryId: number, limit: number): Promise<number[]> {
+    assertPantryMatches(person, pantryId)
+    const supply = await this.#supplyOfRecipes(await this.#readSupply(person, pantryId))
+    const ids: number[] = []
+    for (const missing of [0, 1, 2]) {
+      if (ids.length < limit) ids.push(...(await listRecipesByMissing(this.deps.db, supply, { missing, after: null, limit: limit - ids.length })).map(({ id }) => id))
+    }
+    return ids
+  }
+
+  /** A public recipe that uses one of these items, and for which the fewest foods are missing, at most two; of as many, the one that uses what goes off first. Null: there is none. FORBIDDEN. */
+  async findRecipeUsing(person: Person, pantryId: number, barcodes: readonly string[]): Promise<number | null> {
+    assertPantryMatches(person, pantryId)
+    const whole = await this.#readSupply(person, pantryId)
+    const supply = await this.#supplyOfRecipes(whole)
+    for (const missing of [0, 1, 2]) {
+      const ranked = await listRecipesByMissing(this.deps.db, supply, { missing, after: null, limit: candidates })
+      const found = (await this.#describe(person, whole, ranked.map(({ id }) => id))).find(({ usesSoon }) => usesSoon !== null && barcodes.includes(usesSoon.barcode))
+      if (found) return found.id
+    }
+    return null
+  }
+
+  async #readSupply(person: Person, pantryId: number): Promise<WholeSupply> {
+    const { db } = this.deps
+    const [{ packets, staples }, decisions] = await Promise.all([readPackets(db, pantryId), this.deps.itemMatches.decided(person, barcodesOfPantry(pantryId))])
+    return { packets, supply: new PantrySupply(packets, staples, decisions), decidedKeys: [...new Set(decisions.map(({ lineKey }) => lineKey))] }
+  }
+
+  /** What there is for the needs of all recipes. */
+  async #supplyOfRecipes({ packets, supply, decidedKeys }: WholeSupply): Promise<RecipeSupply> {
+    const { db } = this.deps
+    const today = this.deps.today()
+    const foods = new Set([...packets.flatMap(({ food }) => (food ? foodsServedBy(food.food) : [])), ...supply.staples.flatMap((food) => foodsServedByStaple(food))])
+    const [needs, keyed] = await Promise.all([readNeeds(db, [...foods]), decidedKeys.length === 0 ? [] : readNeedsOfLines(db, decidedKeys)])
+    const rows: SupplyRow[] = []
+    const urgencies = new Map<number, number>()
+    for (const need of needs) {
+      const { supply: held, packets: serving } = supply.ofLine({ ...need, needId: need.id, lineKey: '' })
+      if (held === null) continue
+      rows.push(toRow(String(need.id), held))
+      urgencies.set(need.id, held === 'STAPLE' ? latestUrgency : urgencyOf(serving, today))
+    }
+    for (const { id, ...line } of keyed) {
+      const { supply: held } = supply.ofLine({ ...line, needId: id })
+      if (held === null) continue
+      rows.push(toRow(`line ${line.lineKey}`, held))
+      // Nothing is known of other lines with this need: they are compared line by line.
+      if (id !== null && !urgencies.has(id)) urgencies.set(id, latestUrgency)
+    }
+    return { rows, urgencies, decidedKeys }
+  }
+
+  async #describe(person: Person, { supply }: WholeSupply, ids: readonly number[]): Promise<CookableRecipe[]> {
+    if (ids.length === 0) return []
+    const { db, clock, recipes: service } = this.deps
+    const [recipes, texts, lines] = await Promise.all([service.visibleById(db, person, ids, noPage), service.texts(db, person, ids, noPage), findVisibleLines(db, person, ids, clock.now())])
+    return ids.flatMap((id, at) => {
+      const recipe = recipes[at]
+      const own = lines[at] ?? []
+      // Deleted since it was ranked.
+      if (!recipe) return []
+      return [{ id, recipe, missing: this.#unserved(own, supply.coverage(own), texts[at]?.ingredients ?? []), usesSoon: this.#usesSoon(supply, own) }]
+    })
+  }
+
+  #unserved(lines: readonly LineWithNeed[], { states }: Coverage, ingredients: readonly string[]): CookableRecipe['missing'] {
+    return lines.flatMap((line, at) => {
+      const { foods, position, text } = line
+      const state = states[at] ?? 'CANNOT_TELL'
+      return isUnserved(line, state) ? [{ state, text: ingredients[position] ?? text, food: foodTypeOf(foods[0] ?? null) }] : []
+    })
+  }
+
+  #usesSoon(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNeed[]): ServingPacket | null {
+    const today = this.deps.today()
+    const [first] = bySoonest(lines.filter(({ isOptional }) => !isOptional).flatMap((line) => supply.ofLine(line).packets))
+    return first?.due != null && daysUntil(first.due, today) <= soonDays ? toServing(first) : null
+  }
+}
+
+interface WholeSupply {
+  packets: PantryPacket[]
+  supply: PantrySupply<PantryPacket>
+  /** The keys of lines on which people decided. */
+  decidedKeys: string[]
+}
+
+const noPage: Page = { first: 1 }
+
+/** 1 for today and before, and one more for each day. */
+function urgencyOf(packets: readonly PantryPacket[], today: string): number {
+  const [first] = bySoonest(packets)
+  return first?.due == null ? latestUrgency : Math.min(latestUrgency, Math.max(0, daysUntil(first.due, today)) + 1)
+}
+
+const upper = (value: number): number | null => (value === Infinity ? null : value)
+
+function toRow(need: string, supply: NonNullable<NeedSupply['supply']>): SupplyRow {
+  if (supply === 'STAPLE') return { need, isStaple: true, g: null, ml: null, piece: null }
+  return { need, isStaple: false, g: upper(supply.g[1]), ml: upper(supply.ml[1]), piece: upper(supply.piece[1]) }
+}
+
+function positionAfter({ after }: Page): RankedRecipe | null {
+  if (!after) return null
+  const [urgency, publishedAt, id] = decodeCursor<readonly [number, string, number]>(after, ['number', 'string', 'number'])
+  return { urgency, publishedAt: cursorTimestamp(publishedAt), id }
+}

@@ -1,0 +1,78 @@
+import type { DataSource } from 'typeorm'
+import { foodsServing, matchFoods, type QualifiedFood } from '../../lib/foods/matchFood'
+import { barcodesOfPantry, readPackets, readSharedFoods } from '../pantries/packets.sql'
+import { assertPantryMatches } from '../pantries/pantry.rules'
+import type { SharedFoodRow } from '../pantries/pantry.types'
+import type { Clock } from '../platform/clock'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Person } from '../platform/viewer'
+import type { ItemMatchService } from '../recipes/itemMatch.service'
+import { findVisibleLines, readRecipeLine } from '../recipes/recipeLine.sql'
+import type { SharersOfLineArgs } from './cooking.inputs'
+import { maxMissingFoods, type MissingFood } from './cooking.types'
+import { isUnserved, PantrySupply, qualifiedFoods, type CountedLine } from './pantrySupply'
+
+/** Of a draft, so many lines are compared with the pantry. */
+const maxReadLines = 200
+const sharersOfMissing = 3
+/** As `sharedCandidates`, of all missing foods of a draft and of each. */
+const draftCandidates = { limit: 1_000, limitOfFood: 12 }
+
+const sharersLimit: RateLimitRule = { name: 'sharers-of-lines', atOnce: 100, everySeconds: 2 }
+/** Of so many shared entries of the right foods, those are listed that fit in every respect. */
+const sharedCandidates = 200
+
+interface Dependencies {
+  db: DataSource
+  limits: RateLimits
+  clock: Clock
+  itemMatches: ItemMatchService
+}
+
+/** What a pantry lacks for recipes, and which neighbours share it. */
+export class MissingFoodService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** What neighbours share now that serves a line of a recipe, one entry of each pantry, the nearest first; none where the person may not see the recipe. RATE_LIMITED. */
+  async listSharers(person: Person, { recipeId, position, first }: SharersOfLineArgs): Promise<SharedFoodRow[]> {
+    const { db, clock, limits } = this.deps
+    await limits.consume([sharersLimit, String(person.accountId)])
+    const [lines = []] = await findVisibleLines(db, person, [recipeId], clock.now())
+    const line = lines.find((each) => each.position === position)
+    const asked = line ? qualifiedFoods(line) : []
+    return sharersOf(asked, await readSharedFoods(db, person, servingAny(asked), { limit: sharedCandidates }), first)
+  }
+
+  /**
+   * Of ingredients as they are written, those that the person's pantry does not serve and that name a known food, with the
+   * neighbours who share that now, as `listSharers` has them. Three statements, however many there are. FORBIDDEN, RATE_LIMITED.
+   */
+  async listMissing(person: Person, pantryId: number, ingredients: readonly string[]): Promise<MissingFood[]> {
+    const { db, limits, itemMatches } = this.deps
+    assertPantryMatches(person, pantryId)
+    if (ingredients.length === 0) return []
+    await limits.consume([sharersLimit, String(person.accountId)])
+    const lines = ingredients.slice(0, maxReadLines).map(toCountedLine)
+    const [decisions, { packets, staples }] = await Promise.all([itemMatches.decided(person, barcodesOfPantry(pantryId)), readPackets(db, pantryId)])
+    const { states } = new PantrySupply(packets, staples, decisions).coverage(lines)
+    const missing = lines.flatMap((line, position) => (line.foods.length > 0 && isUnserved(line, states[position] ?? 'CANNOT_TELL') ? [{ position, asked: qualifiedFoods(line) }] : [])).slice(0, maxMissingFoods)
+    const shared = missing.length === 0 ? [] : await readSharedFoods(db, person, [...new Set(missing.flatMap(({ asked }) => servingAny(asked)))], draftCandidates)
+    return missing.map(({ position, asked }) => ({ position, text: ingredients[position] ?? '', sharers: sharersOf(asked, shared, sharersOfMissing) }))
+  }
+}
+
+/** The foods that serve any of those asked for. */
+const servingAny = (asked: readonly QualifiedFood[]): string[] => [...new Set(asked.flatMap(({ food }) => foodsServing(food)))]
+
+/** Of what is shared, what fits in every respect: one entry of each pantry, in the same order. */
+function sharersOf(asked: readonly QualifiedFood[], shared: readonly SharedFoodRow[], count: number): SharedFoodRow[] {
+  const byPantry = new Map<number, SharedFoodRow>()
+  for (const entry of shared) if (!byPantry.has(entry.pantryId) && matchFoods(asked, entry.food) === 'FITS') byPantry.set(entry.pantryId, entry)
+  return [...byPantry.values()].slice(0, count)
+}
+
+/** A line that is not stored: its need has the number of the line, so that each is looked up by itself. */
+function toCountedLine(text: string, position: number): CountedLine {
+  const { need, ...line } = readRecipeLine(text)
+  return { ...line, needId: need && position, foods: need?.foods ?? [], attributes: need?.attributes ?? [], isEach: need?.isEach ?? false }
+}

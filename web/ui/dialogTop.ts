@@ -1,0 +1,27 @@
+/** Toasts at the top of a window that has no room above an open dialog appear below its title, which they would cover. */
+const property = '--below-dialog-title'
+/** The height of a toast of two lines, with the room around it, in pixels. */
+const toastRoom = 96
+
+/** Where the title of the uppermost dialog ends, unless a toast fits above the dialog. Layout positions: a dialog that slides in is still elsewhere. */
+function place(): void {
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][data-dialog]')].at(-1)
+  const header = dialog?.firstElementChild
+  const { style } = document.documentElement
+  if (dialog === undefined || !(header instanceof HTMLElement) || dialog.offsetTop >= toastRoom) style.removeProperty(property)
+  else style.setProperty(property, `${dialog.offsetTop + header.offsetHeight}px`)
+}
+
+/** For `ref` of a dialog: keeps the place of toasts up to date while the dialog is there. */
+export function followDialogTop(dialog: HTMLElement | null): (() => void) | undefined {
+  if (dialog === null) return undefined
+  const observer = new ResizeObserver(place)
+  observer.observe(dialog)
+  window.addEventListener('resize', place)
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('resize', place)
+    // The element is removed after its ref.
+    queueMicrotask(place)
+  }
+}
