@@ -38,8 +38,11 @@ export class AcceptItemRequestInput extends ItemRequestInput {
   @Max(100_000)
   quantity!: number
 
-  @Field(() => Date, { description: 'Until when: half an hour to seven days ahead, and not after a use-by date.' })
+  @Field(() => Date, { description: 'Until when: half an hour to seven days ahead, and not after a use-by date. What is reserved already is not reserved for less time.' })
   collectUntil!: Date
+
+  @Field(() => Date, { nullable: true, description: 'To change a reservation: the `changedAt` of the request as it was seen. Without it only a request that waits for an answer is accepted.' })
+  changedAt?: Date | null
 }
 
 @InputType()

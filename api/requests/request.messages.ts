@@ -14,6 +14,8 @@ export const messages = defineMessages('requests', {
   changedMeanwhile: 'This request has changed. Look at it again.',
   tooSoon: 'Choose a time at least half an hour from now.',
   tooFarAhead: 'You can reserve something for up to seven days.',
+  notShorter: 'You’ve promised it until then, so it can be longer but not shorter. Cancel the reservation if you can’t keep it.',
+  tooManyChanges: 'You’ve changed this reservation many times. Cancel it if it no longer suits you.',
   pastUseByThen: 'It would be past its use-by date by then. Choose an earlier time.',
   notThatMany: ({ limit }: { limit: number }) => `You can reserve up to ${limit} of this.`,
   thanksNeeded: 'Write a line first.',

@@ -39,6 +39,8 @@ const maxOpenOfNew = 2
 const maxPerDay = 20
 /** So many people may wait for one entry: its owner reads them all. */
 const maxOpenOfEntry = 50
+/** Each change of a reservation is told to the asker, so a reservation is not changed once a request has had so many events. */
+const maxEventsToChange = 12
 
 export interface ItemRequestDependencies {
   db: DataSource
@@ -109,13 +111,14 @@ export class ItemRequestService {
     })
   }
 
-  /** Reserves some for the asker, until a time; or changes how many, or until when. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT, RATE_LIMITED. */
-  accept(person: Person, { id, quantity, collectUntil }: AcceptItemRequestInput): Promise<ItemRequest> {
+  /** Reserves some for the asker, until a time; or changes how many, or until when, as long as nothing else has changed since. NOT_FOUND, BAD_INPUT, VERSION_CONFLICT, RATE_LIMITED. */
+  accept(person: Person, { id, quantity, collectUntil, changedAt }: AcceptItemRequestInput): Promise<ItemRequest> {
     const isSame = ({ state, reservedQuantity, collectUntil: until }: ItemRequest): boolean =>
       state === ItemRequestState.RESERVED && reservedQuantity === quantity && until?.getTime() === collectUntil.getTime()
     return this.#change(person, id, { action: 'ACCEPT', quantity, collectUntil }, { isDone: isSame, settles: true, prepare: async (db, { request, entry }) => {
       const now = this.deps.clock.now().getTime()
-      if (collectUntil.getTime() < now + minReservationMs) throw new UserError('BAD_INPUT', messages.tooSoon, { field: 'collectUntil' })
+      if (request.state === ItemRequestState.RESERVED) requireChangeable(request, { collectUntil, changedAt: changedAt ?? null })
+      else if (collectUntil.getTime() < now + minReservationMs) throw new UserError('BAD_INPUT', messages.tooSoon, { field: 'collectUntil' })
       if (collectUntil.getTime() > now + maxReservationMs) throw new UserError('BAD_INPUT', messages.tooFarAhead, { field: 'collectUntil' })
       const batches = (await readBatches(db, request.pantryId, [request.barcode])).get(request.barcode) ?? []
       // What is reserved for them already is theirs, also where the owner keeps more back since.
@@ -295,6 +298,13 @@ export class ItemRequestService {
 const noSuchRequest = () => new UserError('NOT_FOUND', messages.noSuchRequest, { field: 'id' })
 
 const changedMeanwhile = () => new UserError('VERSION_CONFLICT', messages.changedMeanwhile, { field: 'id' })
+
+/** A reservation is a promise: it is not shortened, and not changed by who saw an earlier one. VERSION_CONFLICT, BAD_INPUT. */
+function requireChangeable(request: ItemRequest, { collectUntil, changedAt }: { collectUntil: Date; changedAt: Date | null }): void {
+  if (changedAt?.getTime() !== request.changedAt.getTime()) throw changedMeanwhile()
+  if (request.collectUntil !== null && collectUntil < request.collectUntil) throw new UserError('BAD_INPUT', messages.notShorter, { field: 'collectUntil' })
+  if (request.eventCount >= maxEventsToChange) throw new UserError('BAD_INPUT', messages.tooManyChanges, { field: 'id' })
+}
 
 const isIn = (state: ItemRequestState) => (request: ItemRequest): boolean => request.state === state
 

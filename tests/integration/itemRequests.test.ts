@@ -225,18 +225,42 @@ test('the owner keeps some back, and reserves no more than the rest', async () =
 
 test('a reservation is changed while it lasts: how many, and until when; the asker is told, and others get no less than they were promised', async () => {
   const [asked, other] = [await askFor(bob, ada, beans, { quantity: 2 }), await askFor(cleo, ada, beans, { quantity: 2 })]
-  await accept(asked, { quantity: 1 })
+  const first = await accept(asked, { quantity: 1 })
   await accept(other)
   const until = later(2 * aDay)
-  expect(await accept(asked, { quantity: 3, collectUntil: until })).toMatchObject({ state: 'RESERVED', reservedQuantity: 3, collectUntil: until, entry: { quantity: 5, availableQuantity: 0, reservedQuantity: 5 } })
-  await accept(asked, { quantity: 3, collectUntil: until })
+  const changed = await accept(asked, { quantity: 3, collectUntil: until, changedAt: first.changedAt })
+  expect(changed).toMatchObject({ state: 'RESERVED', reservedQuantity: 3, collectUntil: until, entry: { quantity: 5, availableQuantity: 0, reservedQuantity: 5 } })
+  await accept(asked, { quantity: 3, collectUntil: until, changedAt: first.changedAt })
   expect(await notificationsOf(bob)).toEqual(['RESERVED', 'CHANGED'])
-  expect((await ada.refused(requestOperations.accept, { input: { id: asked.id, quantity: 4, collectUntil: until } })).code).toBe('BAD_INPUT')
+  const { changedAt } = changed
+  expect((await ada.refused(requestOperations.accept, { input: { id: asked.id, quantity: 4, collectUntil: until, changedAt } })).code).toBe('BAD_INPUT')
   // Kept back since, what is reserved already stays so.
   await ada.get(batchOperations.share, { input: { barcode: beans, public: true, keepBack: 5 } })
-  expect(await accept(asked, { quantity: 3, collectUntil: later(aDay) })).toMatchObject({ reservedQuantity: 3 })
+  expect(await accept(asked, { quantity: 3, collectUntil: later(3 * aDay), changedAt })).toMatchObject({ reservedQuantity: 3 })
   expect(await readRequest(cleo, other.id)).toMatchObject({ state: 'RESERVED', reservedQuantity: 2 })
   expect((await bob.refused(requestOperations.accept, { input: { id: asked.id, quantity: 1, collectUntil: until } })).code).toBe('VERSION_CONFLICT')
+})
+
+test('a reservation is a promise: a late repeat does not undo a change, it is not shortened, and not changed without end', async () => {
+  const asked = await askFor(bob, ada, beans, { quantity: 2 })
+  const promised = { quantity: 2, collectUntil: later(aDay) }
+  const first = await accept(asked, promised)
+  app.clock.pass(minute)
+  const changed = await accept(asked, { quantity: 1, collectUntil: later(2 * aDay), changedAt: first.changedAt })
+  for (const input of [promised, { ...promised, changedAt: first.changedAt }]) expect((await ada.refused(requestOperations.accept, { input: { id: asked.id, ...input } })).code).toBe('VERSION_CONFLICT')
+  expect(await ada.refused(requestOperations.accept, { input: { id: asked.id, quantity: 1, collectUntil: later(hour), changedAt: changed.changedAt } })).toMatchObject({ code: 'BAD_INPUT', field: 'collectUntil' })
+  expect(await readRequest(bob, asked.id)).toMatchObject({ state: 'RESERVED', reservedQuantity: 1, collectUntil: changed.collectUntil })
+  let { changedAt } = changed
+  let refusal: string | null = null
+  for (let n = 1; n <= 20 && refusal === null; n++) {
+    app.clock.pass(1_000)
+    const input = { id: asked.id, quantity: 1 + (n % 2), collectUntil: changed.collectUntil, changedAt }
+    const { data, errors } = await ada.ask<{ it: { itemRequest: RequestNode } | null }>(requestOperations.accept, { input })
+    refusal = errors[0]?.extensions.code ?? null
+    if (refusal === null) changedAt = data.it?.itemRequest.changedAt ?? changedAt
+  }
+  expect(refusal).toBe('BAD_INPUT')
+  expect((await notificationsOf(bob)).filter((event) => event === 'CHANGED').length).toBeLessThanOrEqual(10)
 })
 
 test('nobody sees or changes a request of others, and nobody does what is the other side\'s', async () => {

@@ -118,7 +118,7 @@ async function doSomething(town: Town, cook: Cook, request: RequestNode): Promis
   const operation = action === undefined ? undefined : operationOf[action]
   if (operation === undefined) return
   const more = {
-    accept: { quantity: request.quantity, collectUntil: new Date(Date.now() + 2 * 60 * 60_000).toISOString() },
+    accept: { quantity: request.quantity, collectUntil: new Date(Date.now() + 2 * 60 * 60_000).toISOString(), changedAt: request.state === 'RESERVED' ? request.changedAt : null },
     thank: { thanks: 'Lovely.' },
     decline: { answer: 'Sorry.' },
   }

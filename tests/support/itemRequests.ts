@@ -14,6 +14,7 @@ export interface RequestNode {
   answer: string
   thanks: string | null
   storedAt: string | null
+  changedAt: string
   viewerIsOwner: boolean
   viewerActions: string[]
   collectionDetails: string | null
@@ -26,7 +27,7 @@ export interface RequestNode {
   entry: { quantity: number; availableQuantity: number; reservedQuantity: number } | null
 }
 
-export const requestFields = `id state quantity message reservedQuantity collectUntil onTheWayAt expiresAt unavailable answer thanks storedAt viewerIsOwner viewerActions collectionDetails pantryName postcode
+export const requestFields = `id state quantity message reservedQuantity collectUntil onTheWayAt expiresAt unavailable answer thanks storedAt changedAt viewerIsOwner viewerActions collectionDetails pantryName postcode
   askerDidNotComeCount itemName partner { id } item { barcode } entry { quantity availableQuantity reservedQuantity }`
 const asking = (name: string, input: string) => `mutation ($input: ${input}!) { it: ${name}(input: $input) { itemRequest { ${requestFields} } } }`
 

@@ -1,5 +1,7 @@
 export type AcceptItemRequestInput = {
-  /** Until when: half an hour to seven days ahead, and not after a use-by date. */
+  /** To change a reservation: the `changedAt` of the request as it was seen. Without it only a request that waits for an answer is accepted. */
+  changedAt?: string | null | undefined;
+  /** Until when: half an hour to seven days ahead, and not after a use-by date. What is reserved already is not reserved for less time. */
   collectUntil: string;
   id: string;
   /** How many are reserved, 1 to 100000. */

@@ -57,7 +57,8 @@ export function AcceptForm(props: AcceptFormProps) {
 function ReserveForm({ request, available, details, onDone }: AcceptFormProps & { available: number; details: string }) {
   const { accept, busy, sentence } = useRequestActions(request)
   const [now] = useState(() => new Date())
-  const suggestions = suggestedTimes(now, readStored(lastTimeKey))
+  const promised = request.state === 'RESERVED' && request.collectUntil !== null ? new Date(request.collectUntil) : now
+  const suggestions = suggestedTimes(now, readStored(lastTimeKey)).filter((at) => momentOf(at) >= promised)
   const [quantity, setQuantity] = useState<number | ''>(heldBy(request) || Math.min(request.quantity, available))
   const [until, setUntil] = useState(() => reservedUntil(request, now) ?? suggestions[0] ?? { day: collectDays(now)[1] ?? '', time: '18:00' })
   const [where, setWhere] = useState(details)
