@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** A hidden rating that its writer removes leaves its row, so that the next one is hidden as well. */
+/** A hidden rating that its writer removes keeps its row, so that their next rating of the recipe stays hidden. */
 export class RemovedRatings1795652100000 implements MigrationInterface {
   name = 'RemovedRatings1795652100000'
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** A push whose words cannot be read is tried again some times. */
+/** Counts how often the words of a queued push could not be read. */
 export class PushFailures1795652200000 implements MigrationInterface {
   name = 'PushFailures1795652200000'
 

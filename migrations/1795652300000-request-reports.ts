@@ -5,7 +5,7 @@ const feedbackKinds = (kinds: readonly string[]): string[] => [
   `ALTER TABLE "feedback" ADD CONSTRAINT "feedback_kind_check" CHECK (kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')}))`,
 ]
 
-/** Requests can be reported. */
+/** Allows the feedback kind `request-report`. */
 export class RequestReports1795652300000 implements MigrationInterface {
   name = 'RequestReports1795652300000'
 

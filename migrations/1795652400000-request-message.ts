@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What an asker says with a request is its message. */
+/** Renames `item_request.words` to `message`. */
 export class RequestMessage1795652400000 implements MigrationInterface {
   name = 'RequestMessage1795652400000'
 

@@ -118,7 +118,7 @@ export class ReportedItemRequest {
   @Field(() => String, { description: 'What the owner said when they declined; may be empty.' })
   answer!: string
 
-  @Field(() => String, { nullable: true, description: 'What the asker said after it was given; null: nothing that the reporter saw.' })
+  @Field(() => String, { nullable: true, description: 'What the asker wrote after collecting it; null: nothing, or hidden from the reporter by a block.' })
   thanks!: string | null
 
   @Field(() => Date)

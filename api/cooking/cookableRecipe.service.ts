@@ -23,7 +23,7 @@ import { bySoonest, soonDays, toServing } from './servingPackets'
 /** Comparing a pantry with all recipes costs more than other lists. */
 const rankings: RateLimitRule = { name: 'cookable-recipes', atOnce: 60, everySeconds: 2 }
 
-/** Of so many recipes with as many foods missing, one is looked for that uses certain items. */
+/** How many recipes with the same number of missing foods are searched for one that uses certain items. */
 const candidates = 5
 
 interface Dependencies {

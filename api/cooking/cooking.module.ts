@@ -46,6 +46,6 @@ export const cooking = defineModule({
   resolvers: [CookingResolver, RecipeCoverageResolver],
   lifecycles: () => [cookingLifecycle],
   notificationKinds: () => [goesOffNotification],
-  jobs: ({ goesOff, log }) => [periodicJob({ name: 'telling people what goes off', everyMs: goesOffEvery, immediately: true, log }, () => goesOff.notifyDue())],
+  jobs: ({ goesOff, log }) => [periodicJob({ name: 'notifying people of food that goes off', everyMs: goesOffEvery, immediately: true, log }, () => goesOff.notifyDue())],
   expiring: ({ goesOff }) => [goesOff],
 })

@@ -38,6 +38,8 @@ export class GoesOffService {
   /** Everybody whose hour came before this time has been notified; null after a start: the last three hours are checked again. */
   #doneUntil: Date | null = null
   #isRunning = false
+  /** For whom it failed, and when. */
+  #failed: { account: DueAccount; at: Date }[] = []
 
   constructor(private readonly deps: Dependencies) {}
 
@@ -48,14 +50,37 @@ export class GoesOffService {
     try {
       const now = this.deps.clock.now()
       const earliest = new Date(now.getTime() - lateMs)
-      await this.#notifyBetween(this.#doneUntil !== null && this.#doneUntil > earliest ? this.#doneUntil : earliest, now)
+      const failures = await this.#retryFailed(earliest)
+      failures.push(...await this.#notifyBetween(this.#doneUntil !== null && this.#doneUntil > earliest ? this.#doneUntil : earliest, now))
       this.#doneUntil = now
+      if (failures.length > 0) throw new AggregateError(failures, 'some people could not be told what goes off')
     } finally {
       this.#isRunning = false
     }
   }
 
-  async #notifyBetween(from: Date, to: Date): Promise<void> {
+  /** Those for whom it failed, and no others, are tried again until their hour is too long ago. @returns the errors */
+  async #retryFailed(earliest: Date): Promise<unknown[]> {
+    const failed = this.#failed.filter(({ at }) => at > earliest)
+    this.#failed = []
+    const failures: unknown[] = []
+    for (const { account, at } of failed) failures.push(...await this.#tryToNotify(account, at))
+    return failures
+  }
+
+  /** @returns the error, if it fails */
+  async #tryToNotify(account: DueAccount, at: Date): Promise<unknown[]> {
+    try {
+      await this.#notify(account)
+      return []
+    } catch (error) {
+      this.#failed.push({ account, at })
+      return [error]
+    }
+  }
+
+  /** @returns the errors */
+  async #notifyBetween(from: Date, to: Date): Promise<unknown[]> {
     const { db, timeZones, timeZone } = this.deps
     const zones = await timeZones.names()
     const failures: unknown[] = []
@@ -63,13 +88,13 @@ export class GoesOffService {
     let after = 0
     do {
       due = await readDueAccounts(db, { from, to, days: soonDays, zones, timeZone, after, limit: batchSize })
-      for (const account of due.filter(({ hasNews }) => hasNews)) {
-        await this.#notify(account).catch((error: unknown) => failures.push(error))
+      for (const account of due.filter(({ hasSomethingDue }) => hasSomethingDue)) {
+        failures.push(...await this.#tryToNotify(account, to))
         await setTimeout(pauseMs, undefined, { ref: false })
       }
       after = due.at(-1)?.accountId ?? after
     } while (due.length === batchSize)
-    if (failures.length > 0) throw new AggregateError(failures, 'some people could not be told what goes off')
+    return failures
   }
 
   async #notify({ accountId, day, today }: DueAccount): Promise<void> {

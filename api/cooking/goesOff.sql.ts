@@ -13,8 +13,8 @@ export interface DueAccount {
   day: string
   /** The day today, in their time zone. */
   today: string
-  /** Has something a date of the next days, of which they were not told on that day? */
-  hasNews: boolean
+  /** Does something go off in the next days, without a notice of that day yet? */
+  hasSomethingDue: boolean
 }
 
 /**
@@ -52,7 +52,7 @@ export function readDueAccounts(db: Db, { from, to, days, zones, timeZone, after
       ORDER BY id LIMIT ${raw(String(limit))}
     )
     SELECT due.id AS "accountId", due.day::text AS day, due.today::text AS today,
-      NOT EXISTS (SELECT FROM goes_off_notice n WHERE n.account_id = due.id AND n.day = due.day) AND ${somethingGoesOff(sql`due.id`, { from: sql`due.today`, days })} AS "hasNews"
+      NOT EXISTS (SELECT FROM goes_off_notice n WHERE n.account_id = due.id AND n.day = due.day) AND ${somethingGoesOff(sql`due.id`, { from: sql`due.today`, days })} AS "hasSomethingDue"
     FROM due ORDER BY due.id`)
 }
 

@@ -12,14 +12,14 @@ import type { SharersOfLineArgs } from './cooking.inputs'
 import { maxMissingFoods, type MissingFood } from './cooking.types'
 import { isUnserved, PantrySupply, qualifiedFoods, type CountedLine } from './pantrySupply'
 
-/** Of a draft, so many lines are compared with the pantry. */
+/** The most lines of a draft that are compared with the pantry. */
 const maxReadLines = 200
 const sharersOfMissing = 3
 /** As `sharedCandidates`, of all missing foods of a draft and of each. */
 const draftCandidates = { limit: 1_000, limitOfFood: 12 }
 
 const sharersLimit: RateLimitRule = { name: 'sharers-of-lines', atOnce: 100, everySeconds: 2 }
-/** Of so many shared entries of the right foods, those are listed that fit in every respect. */
+/** The most shared entries of the right foods that are checked for fitting in every respect. */
 const sharedCandidates = 200
 
 interface Dependencies {

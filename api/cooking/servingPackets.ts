@@ -1,7 +1,7 @@
 import type { PantryPacket } from '../pantries/packets.sql'
 import type { ServingPacket } from './cooking.types'
 
-/** What goes off within so many days is named, and comes first. */
+/** Packets that go off within this many days are named and listed first. */
 export const soonDays = 7
 
 /** What goes off first at the beginning, an opened packet before the others of its day. */

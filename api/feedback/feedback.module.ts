@@ -3,7 +3,6 @@ import type { ItemService } from '../items/item.service'
 import type { ConversationService } from '../messages/conversation.service'
 import type { RatingService } from '../ratings/rating.service'
 import type { RecipeService } from '../recipes/recipe.service'
-import type { ItemRequestService } from '../requests/request.service'
 import { Feedback } from './feedback.entity'
 import { feedbackLifecycle } from './feedback.lifecycle'
 import { FeedbackResolver } from './feedback.resolver'
@@ -15,15 +14,14 @@ interface Needs extends PlatformServices {
   recipes: RecipeService
   ratings: RatingService
   conversations: ConversationService
-  itemRequests: ItemRequestService
 }
 
 /** Comments to the people who run the app, and reports. */
 export const feedback = defineModule({
   name: 'feedback',
   entities: [Feedback],
-  services: ({ db, limits, items, recipes, ratings, conversations, itemRequests }: Needs) => ({
-    feedback: new FeedbackService({ db, limits, items, recipes, ratings, conversations, itemRequests }),
+  services: ({ db, limits, items, recipes, ratings, conversations }: Needs) => ({
+    feedback: new FeedbackService({ db, limits, items, recipes, ratings, conversations }),
   }),
   resolvers: [FeedbackResolver],
   rest: feedbackRest,

@@ -4,13 +4,14 @@ import type { Item } from '../items/item.entity'
 import type { ItemService } from '../items/item.service'
 import type { ConversationService } from '../messages/conversation.service'
 import type { ClientInfo } from '../platform/context'
+import { transaction, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { manyLines } from '../../lib/text/text'
 import type { Person, Viewer } from '../platform/viewer'
 import type { RatingService } from '../ratings/rating.service'
 import type { RecipeService } from '../recipes/recipe.service'
-import type { ItemRequestService } from '../requests/request.service'
+import { quoteRequest } from '../requests/requestEvidence.sql'
 import { Feedback, type ItemEvidence, type RecipeEvidence } from './feedback.entity'
 import type { ReportItemInput, ReportItemRequestInput, ReportMessageInput, ReportRatingInput, ReportRecipeInput, SubmitFeedbackInput } from './feedback.inputs'
 import { messages } from './feedback.messages'
@@ -28,7 +29,6 @@ export interface FeedbackDependencies {
   recipes: RecipeService
   ratings: RatingService
   conversations: ConversationService
-  itemRequests: ItemRequestService
 }
 
 /** Comments and reports for admins. Visitors may send them, too. */
@@ -79,12 +79,14 @@ export class FeedbackService {
   /** Stores a report of a request, with a copy of what the two said with it. NOT_FOUND. */
   async reportItemRequest(person: Person, client: ClientInfo, { id, text }: ReportItemRequestInput): Promise<Feedback> {
     await this.deps.limits.consume([reports, client.ip])
-    const evidence = await this.deps.itemRequests.quote(person, id)
-    return this.#insert(person, { kind: 'request-report', text: text ?? '', evidence })
+    return transaction(this.deps.db, async (db) => {
+      const evidence = await quoteRequest(db, person, id)
+      return this.#insert(person, { kind: 'request-report', text: text ?? '', evidence }, db)
+    })
   }
 
-  #insert(viewer: Viewer, fields: Partial<Feedback>): Promise<Feedback> {
-    const feedback = this.deps.db.getRepository(Feedback)
+  #insert(viewer: Viewer, fields: Partial<Feedback>, db: Db = this.deps.db): Promise<Feedback> {
+    const feedback = db.getRepository(Feedback)
     return feedback.save(feedback.create({ ...fields, accountId: viewer.kind === 'person' ? viewer.accountId : null }))
   }
 }

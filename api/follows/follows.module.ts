@@ -26,6 +26,6 @@ export const follows = defineModule({
   resolvers: [FollowResolver, FollowedAccountResolver, FollowersResolver],
   lifecycles: () => [followLifecycle],
   notificationKinds: () => [followedRecipeNotification],
-  jobs: ({ publishing, log }) => [periodicJob({ name: 'telling followers of new recipes', everyMs: publishedEvery, immediately: true, log }, () => publishing.notifyFollowers())],
+  jobs: ({ publishing, log }) => [periodicJob({ name: 'notifying followers of new recipes', everyMs: publishedEvery, immediately: true, log }, () => publishing.notifyFollowers())],
   expiring: ({ publishing }) => [publishing],
 })

@@ -8,24 +8,27 @@ import type { Log } from '../platform/log'
 import { PublishingDay } from './publishingDay.entity'
 import { lockPendingDay, insertDays, storeFailure, readFollowersToNotify, type PendingDay } from './publishing.sql'
 
-/** What was published while no server ran is told up to a day later. */
+/** Recipes published while no server ran are notified up to a day later. */
 const lookBackMs = 24 * 60 * 60_000
-/** So many days of creators are noted in one statement. */
+/** The most publishing days that one statement inserts. */
 const batchSize = 100
-/** So many followers are told in one transaction. */
+/** The most followers notified in one transaction. */
 const followersAtOnce = 500
-/** A day of which telling has failed so often is given up. */
+/** The number of failures after which a publishing day is given up. */
 const maxFailures = 5
-/** The rest is left to the next run, so that very many followers do not keep a process that is to be stopped. */
+/** The longest run, so that very many followers do not delay a shutdown; the next run continues. */
 const longestRunMs = 8_000
 
-/** Tells people what is new of those whom they follow: once for each creator and day. */
+/** Notifies followers of new recipes, once for each creator and day. */
 export class PublishingService {
+  /** The publishing day with which the last run ended; 0: it came to the end. */
+  #after = 0
+
   constructor(private readonly deps: { db: DataSource; clock: Clock; log: Log; notifications: NotificationService }) {}
 
   /**
-   * Tells the followers of those who have published something since the last time, for so long at most; the next run goes on from there.
-   * To be called every minute or so. Where telling of a day fails, the others go on, and it is tried again the next time.
+   * Notifies followers of everybody who has published since the last run. Call it every minute or so; a run ends after `forMs`, and the
+   * next one continues there. A publishing day that fails does not stop the others, and is tried again in the next run.
    */
   async notifyFollowers({ forMs = longestRunMs }: { forMs?: number } = {}): Promise<void> {
     const { db, clock, log } = this.deps
@@ -33,14 +36,18 @@ export class PublishingService {
     const since = new Date(clock.now().getTime() - lookBackMs)
     while (await insertDays(db, { since, limit: batchSize }) === batchSize && performance.now() < end);
     const failed: number[] = []
-    let after = 0
-    let isMoreBefore = false
+    // From where the last run ended, so that creators with very many followers do not delay all others in each run.
+    let after = this.#after
+    let isMoreBefore = after > 0
     do {
       const tried: PendingDay[] = []
       try {
         const told = await this.#notifyNext(since, { after, except: failed }, tried)
-        if (told === null && !isMoreBefore) return
-        // In turns: the followers of one creator do not wait until those of another, who has very many, are told.
+        if (told === null && !isMoreBefore) {
+          this.#after = 0
+          return
+        }
+        // Round robin: a creator with very many followers does not delay the followers of others.
         after = told === null ? 0 : tried.at(-1)?.id ?? after
         isMoreBefore = told !== null && (isMoreBefore || told === followersAtOnce)
       } catch (error) {
@@ -49,15 +56,16 @@ export class PublishingService {
         after = day.id
         failed.push(day.id)
         const isLeft = await storeFailure(db, day.id, maxFailures)
-        log.warn({ err: error, dayId: day.id }, isLeft ? 'telling followers of a day failed, and is tried again' : 'telling followers of a day failed, and is given up')
+        log.warn({ err: error, dayId: day.id }, isLeft ? 'notifying followers failed and will be retried' : 'notifying followers failed and was given up')
       }
     } while (performance.now() < end)
+    this.#after = after
   }
 
   /**
-   * Tells the next followers of the first day after an id.
+   * Notifies the next followers of the first publishing day after an id.
    * @param tried gets the day
-   * @returns how many were told; null: there is no such day
+   * @returns how many were notified; null: there is no such day
    */
   #notifyNext(since: Date, which: { after: number; except: readonly number[] }, tried: PendingDay[]): Promise<number | null> {
     const { db, notifications } = this.deps
@@ -72,7 +80,7 @@ export class PublishingService {
     })
   }
 
-  /** Deletes days of more than three months ago. */
+  /** Deletes publishing days as old as the notifications about them. */
   deleteExpired(): Promise<void> {
     return deleteRowsInBatches(this.deps.db, 'publishing_day', sql`day < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}::date`)
   }

@@ -27,7 +27,7 @@ export interface PendingDay {
   notifiedUpTo: number
 }
 
-/** The first such day after an id, but for some, locked until the end of the transaction; those of other processes are left out. Null: there is none. */
+/** The first such day after an id, without those in `except`, locked until the end of the transaction; those locked by other processes are skipped. Null: there is none. */
 export function lockPendingDay(db: EntityManager, { after, except }: { after: number; except: readonly number[] }): Promise<PendingDay | null> {
   return row<PendingDay>(db, sql`
     SELECT d.id, d.creator_id AS "creatorId", d.notified_up_to AS "notifiedUpTo" FROM publishing_day d

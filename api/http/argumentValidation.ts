@@ -4,12 +4,12 @@ import { ArgumentValidationError } from 'type-graphql'
 /** The input object says which constraint was broken (errorMasking.ts). It may hold a password, so it is never sent or logged. */
 const options = { skipMissingProperties: true, forbidUnknownValues: false, validationError: { target: true, value: false } }
 
-/** By class: arguments that were valid, in short. A page of 24 is asked for again and again, and is checked once. */
+/** By class: the cache keys of arguments that were valid. The same page sizes are requested again and again. */
 const knownValid = new WeakMap<object, Set<string>>()
 const maxKnown = 100
 
-/** Arguments as a short text; null where they hold anything but numbers, so that no text of a person is kept. */
-function inShort(value: object): string | null {
+/** The cache key of arguments; null if they hold anything but numbers, so that nothing that people wrote is kept in memory. */
+function cacheKeyOf(value: object): string | null {
   let text = ''
   for (const [name, given] of Object.entries(value) as [string, unknown][]) {
     if (given === undefined || given === null) continue
@@ -27,12 +27,14 @@ function inShort(value: object): string | null {
 export function validateArguments(value: unknown): void {
   if (Array.isArray(value)) return value.forEach(validateArguments)
   if (typeof value !== 'object' || value === null) return
-  const text = inShort(value)
-  const known = text === null ? undefined : knownOf(value)
-  if (text !== null && known?.has(text)) return
+  const key = cacheKeyOf(value)
+  const known = knownOf(value)
+  if (key !== null && known.has(key)) return
   const errors = validateSync(value, options)
   if (errors.length > 0) throw new ArgumentValidationError(errors)
-  if (text !== null && known && known.size < maxKnown) known.add(text)
+  if (key === null) return
+  if (known.size >= maxKnown) known.clear()
+  known.add(key)
 }
 
 function knownOf({ constructor }: object): Set<string> {

@@ -103,7 +103,7 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
     }
   }
 
-  /** Only for addresses without a query string, for the home page, and for lists of short recipes: what else it asks for is the screen's business. */
+  /** Preloads only URLs without a query string, the home page, and lists of short recipes: other parameters are read by the screens alone. */
   async function runPreloadedQueries(request: Request): Promise<PreloadedQuery[]> {
     const route = matchRoute(request.path)
     if (route === null || preload === undefined) return []

@@ -13,7 +13,7 @@ export interface EmailedWords {
   words: DescribedNotification
 }
 
-/** How many are told; the others are counted. */
+/** The most notifications that an email lists; the others are counted. */
 const maxTold = 20
 const maxSubject = 150
 

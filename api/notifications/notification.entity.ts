@@ -2,21 +2,21 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { Account } from '../accounts/account.entity'
 import type { NotificationKind } from './notification.types'
 
-/** Something that a person is to hear of, written in the transaction of what happened. */
+/** A notification to a person, written in the transaction of what caused it. */
 @Entity()
 @Index('notification_newest', ['accountId', 'id'])
 @Index('notification_created', ['createdAt'])
 @Index('notification_unread', ['accountId', 'id'], { where: 'in_app AND read_at IS NULL' })
-// Of unread messages from one person, one notification.
+// At most one notification of unread messages from one person.
 @Index('notification_unread_message', ['accountId', 'aboutId'], { unique: true, where: `kind = 'MESSAGE' AND read_at IS NULL` })
-// Of what one neighbour shares, one as well.
+// At most one unread notification of what one neighbour shares.
 @Index('notification_unread_search', ['accountId', 'byId'], { unique: true, where: `kind = 'SAVED_SEARCH' AND read_at IS NULL` })
 @Index('notification_email_due', ['emailDueAt'], { where: 'email_due_at IS NOT NULL' })
 export class Notification {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string
 
-  /** Who is to hear of it. */
+  /** The recipient. */
   @Column({ type: 'integer' })
   accountId!: number
 

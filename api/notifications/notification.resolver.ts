@@ -17,12 +17,12 @@ interface Services {
   notificationEmails: NotificationEmailService
 }
 
-/** What the viewer is to hear of, and in which ways. */
+/** The viewer's notifications and their settings. */
 @Resolver(() => NotificationType)
 export class NotificationResolver {
   constructor(private readonly services: Services) {}
 
-  @Query(() => [NotificationType], { description: `The newest notifications of the viewer, at most ${maxListedNotifications}. Those about what they may see no more are left out. UNAUTHENTICATED.`, complexity: ({ childComplexity }) => maxListedNotifications * childComplexity })
+  @Query(() => [NotificationType], { description: `The newest notifications of the viewer, at most ${maxListedNotifications}. Those about something that they may no longer see are left out. UNAUTHENTICATED.`, complexity: ({ childComplexity }) => maxListedNotifications * childComplexity })
   notifications(@Ctx() { viewer }: Context): Promise<NotificationType[]> {
     return this.services.notifications.list(requirePerson(viewer))
   }

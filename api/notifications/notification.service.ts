@@ -20,19 +20,21 @@ const emailDelayMs = 3 * 60_000
 /** Between two emails that are sent at once. In milliseconds. */
 const emailPauseMs = 15 * 60_000
 
-/** Of those who have set no quiet hours, for what can wait; in minutes of the day. */
+/** Quiet hours for kinds with `waitsForMorning`, for people who have set none; in minutes of the day. */
 const night: QuietHours = { from: 22 * 60, to: 7 * 60 }
+/** What waited for the morning is sent within so many minutes, by account: most nights end at once, and what somebody waits for then must not queue behind all of it. */
+const morningMinutes = 30
 
 const marking: RateLimitRule = { name: 'notifications-read', atOnce: 60, everySeconds: 1 }
 
-/** Something that somebody is to hear of. */
+/** A notification to write. */
 export interface NewNotification {
-  /** Who is to hear of it. */
+  /** The recipient. */
   accountId: number
   kind: NotificationKind
   /** The event, as named by the module that declares the kind; left out for kinds with a single event. */
   event?: string
-  /** To what: an id of the module that declares the kind. */
+  /** The id of what it is about, as the module that declares the kind defines it. */
   aboutId: number
   /** The account that caused it; where one has blocked the other, it is shown no more. Left out: nobody did. */
   byId?: number | null
@@ -51,15 +53,16 @@ export interface NotificationDependencies {
   timeZone: string
 }
 
-/** What people are to hear of: other modules write it, with what happened. */
+/** Writes, lists and marks notifications. Other modules call it in the transaction of what happened. */
 export class NotificationService implements PushContents {
   constructor(private readonly deps: NotificationDependencies) {}
 
   /**
-   * Writes what people are to hear of, in the transaction of what happened: in the ways that each of them has chosen. Of messages
-   * from one person there is one unread notification, and so there is of each account for kinds that say so; give one of each. Such
-   * kinds, and those of which there is one push an hour, lock the accounts: write them before anything of theirs is locked.
-   * @returns the unread ones that were there, and say this now
+   * Writes notifications in the transaction of what caused them, for the channels that each person has chosen. There is at most one
+   * unread notification of messages from one person. A kind with `renewsUnread` has at most one unread notification for each account
+   * that causes it: pass at most one for each pair of accounts. These kinds, and those with `pushesHourly`, lock the recipients'
+   * accounts, so call this before any other lock on their data.
+   * @returns the unread notifications that were renewed instead of inserting new ones
    */
   async notify(db: EntityManager, news: readonly NewNotification[]): Promise<RenewedNotification[]> {
     if (news.length === 0) return []
@@ -80,7 +83,7 @@ export class NotificationService implements PushContents {
     return renewed
   }
 
-  /** An account has seen some things elsewhere: what it was to hear of them is read. */
+  /** Marks the notifications about these things as read, because the account has seen the things themselves elsewhere. */
   async markAboutRead(db: EntityManager, accountId: number, kinds: readonly NotificationKind[], aboutIds: readonly number[]): Promise<void> {
     if (aboutIds.length === 0) return
     if (await markAboutRead(db, { accountId, kinds, aboutIds, now: this.deps.clock.now() })) this.#publish(db, [{ accountId, id: null }])
@@ -154,11 +157,12 @@ export class NotificationService implements PushContents {
       const dueAt = new Date(now.getTime() + pushDelayMs)
       const { from, to, timeZone } = settings.get(accountId) ?? { from: null, to: null, timeZone: null }
       const quiet = from !== null && to !== null ? { from, to } : waitsForMorning ? night : null
-      return { accountId, notificationId: id, dueAt: (quiet && endOfQuietHours(dueAt, quiet, this.#zoneOf(timeZone))) ?? dueAt }
+      const end = quiet && endOfQuietHours(dueAt, quiet, this.#zoneOf(timeZone))
+      return { accountId, notificationId: id, dueAt: end === null ? dueAt : new Date(end.getTime() + (quiet === night ? (accountId % morningMinutes) * 60_000 : 0)) }
     }))
   }
 
-  /** The community's for those who have told none, or one that this Node does not know, perhaps because a newer one ran before. */
+  /** The person's time zone; the community's if none is set, or if this version of Node does not know it. */
   #zoneOf(timeZone: string | null): string {
     return timeZone !== null && isTimeZone(timeZone) ? timeZone : this.deps.timeZone
   }

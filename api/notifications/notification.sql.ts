@@ -7,14 +7,14 @@ import type { Language } from '../platform/language'
 import { NotificationChannel, type NotificationKind } from './notification.types'
 import { hasPushSubscription } from './push/push.sql'
 
-/** SQL over a notification `n`: neither who is to hear of it nor who caused it has blocked the other. */
+/** SQL over a notification `n`: neither its recipient nor the account that caused it has blocked the other. */
 export const isUnblocked = sql`(n.by_id IS NULL OR NOT ${blocksEitherWay(sql`n.account_id`, sql`n.by_id`)})`
 
-/** SQL: does this account hear of this kind in this way? @param otherwise the kind's default, where nothing was chosen */
+/** SQL: does this account want notifications of this kind on this channel? @param otherwise the kind's default, where nothing was chosen */
 export const isChosen = (accountId: Sql, kind: Sql | NotificationKind, channel: NotificationChannel, otherwise: Sql | boolean): Sql => sql`
   coalesce((SELECT c.is_on FROM notification_choice c WHERE c.account_id = ${accountId} AND c.kind = ${kind} AND c.channel = ${channel}), ${otherwise})`
 
-/** SQL, in place of a table: when and how people are told, of those who have set any of it. Times are minutes of the day. */
+/** SQL, in place of a table: the notification settings of people who have set any. Times are minutes of the day. */
 export const notificationSettings = sql`(SELECT account_id, language, time_zone, quiet_from, quiet_to, shows_words, goes_off_at FROM notification_settings)`
 
 /** What is inserted: a notification, with what its kind has by default. */
@@ -34,7 +34,7 @@ export interface InsertedNotification {
   email: boolean | null
   /** When an email about it is due, where one is sent at once. */
   emailDueAt: Date | null
-  /** At most one email in so many milliseconds. */
+  /** The least time between two emails, in milliseconds. */
   emailPauseMs: number
 }
 
@@ -48,8 +48,8 @@ export interface WrittenNotification {
 }
 
 /**
- * SQL of a WITH: these notifications as `chosen`, with the ways that their accounts have chosen; `is_pushed` is false of a kind that
- * is pushed hourly, if one was within the last hour.
+ * SQL for a WITH clause: these notifications as `chosen`, with the channels that their recipients want. `is_pushed` is false for a
+ * kind with `pushesHourly` if one of that kind was pushed within the last hour.
  */
 const chosenWays = (notifications: readonly InsertedNotification[], now: Date): Sql => sql`
     n AS (
@@ -66,7 +66,7 @@ const chosenWays = (notifications: readonly InsertedNotification[], now: Date): 
       FROM n
     )`
 
-/** Inserts notifications for those who want to hear of them in any way, and whose account has not been removed. One statement. */
+/** Inserts notifications for recipients who want them on any channel and whose account has not been removed. One statement. */
 export function insertNotifications(db: EntityManager, notifications: readonly InsertedNotification[], now: Date): Promise<WrittenNotification[]> {
   return rows<WrittenNotification>(db, sql`
     WITH ${chosenWays(notifications, now)}
@@ -83,7 +83,7 @@ export function insertNotifications(db: EntityManager, notifications: readonly I
     RETURNING id, account_id AS "accountId", kind, in_app AS "inApp", pushed_at IS NOT NULL AS "isPushed"`)
 }
 
-/** An unread notification that says something new from now on. */
+/** An unread notification that is now about something newer. */
 export interface RenewedNotification extends WrittenNotification {
   byId: number
   /** The id that it had. */
@@ -93,8 +93,9 @@ export interface RenewedNotification extends WrittenNotification {
 }
 
 /**
- * Renews the unread notifications of what the same accounts caused: each is about the new thing, with a new id, so that it stands
- * at the top and is not among what somebody has just seen. Others are left out. The accounts are locked.
+ * Points unread notifications of the same kind, recipient and causing account at the new subject. Each gets a new id, so that it is
+ * listed first and is not covered by a `markRead` up to an older id. Those without an unread notification are left out. The caller
+ * has locked the recipients' accounts.
  */
 export function renewUnread(db: EntityManager, notifications: readonly InsertedNotification[], now: Date): Promise<RenewedNotification[]> {
   return rows<RenewedNotification>(db, sql`
@@ -149,7 +150,7 @@ export function readSettings(db: Db, accountId: number): Promise<StoredSettings 
     FROM notification_settings s WHERE s.account_id = ${accountId}`)
 }
 
-/** When these accounts are not to be disturbed, and where they are; those that have set any of it. */
+/** The quiet hours and time zones of these accounts; accounts without settings are left out. */
 export const readQuietHours = (db: Db, accountIds: readonly number[]): Promise<{ accountId: number; from: number | null; to: number | null; timeZone: string | null }[]> => rows(db, sql`
   SELECT s.account_id AS "accountId", s.quiet_from AS "from", s.quiet_to AS "to", s.time_zone AS "timeZone" FROM notification_settings s
   WHERE s.account_id = ANY (${[...accountIds]}::int[])`)

@@ -6,7 +6,7 @@ import type { Message } from '../platform/messages'
 import { TranslatableText } from '../platform/translatableText.types'
 import type { Viewer } from '../platform/viewer'
 
-/** Notifications, and what other modules keep to describe them, are deleted after so many milliseconds: 90 days. */
+/** How long notifications, and what other modules store to describe them, are kept: 90 days, in milliseconds. */
 export const notificationLifetimeMs = 90 * 24 * 60 * 60_000
 
 /** The most notifications that `notifications` lists. */
@@ -79,11 +79,11 @@ export interface NotificationKindDefinition {
   defaults: { inApp: boolean; push: boolean; email: boolean }
   /** At most one push an hour; the others are in the list alone. */
   pushesHourly?: boolean
-  /** So many a day at most, for kinds that others can cause without end; the others are not written. */
+  /** The most notifications of this kind a day to one person, for kinds that others can cause at will; further ones are not written. */
   maxPerDay?: number
-  /** Of what one account causes there is one unread notification: what comes then renews it, so that nobody fills a list. */
+  /** At most one unread notification for each account that causes it: a later one renews it, so that nobody can flood the list. */
   renewsUnread?: boolean
-  /** Nobody waits for it: at night its push waits until the morning, also of those who have set no quiet hours. */
+  /** Not urgent: at night its push is held until the morning, even for people who have set no quiet hours. */
   waitsForMorning?: boolean
   /** Milliseconds until a push is due, for those who see it in the app anyway. */
   pushDelayMs?: number
@@ -94,7 +94,7 @@ export interface NotificationKindDefinition {
   describe(db: Db, accountId: number, rows: readonly NotificationRow[]): Promise<ReadonlyMap<string, DescribedNotification>>
 }
 
-@ObjectType('Notification', { description: 'Something that the viewer is to hear of.', simpleResolvers: true })
+@ObjectType('Notification', { description: 'A notification to the viewer.', simpleResolvers: true })
 export class NotificationType {
   @Field(() => ID, { description: 'A later notification has a higher number.' })
   id!: string
@@ -156,7 +156,7 @@ export class NotificationSettingsType {
   @Field(() => [NotificationChoiceType], { description: 'One for each kind that there is.' })
   choices!: NotificationChoiceType[]
 
-  @Field(() => QuietHours, { nullable: true, description: 'Null: pushes come at any time, but for those that nobody waits for (SAVED_SEARCH, FOLLOWED_RECIPE, RATING), which wait from 22:00 to 07:00.' })
+  @Field(() => QuietHours, { nullable: true, description: 'Null: none are set. Pushes come at any time, except that those of SAVED_SEARCH, FOLLOWED_RECIPE and RATING are held from 22:00 to 07:00.' })
   quietHours!: QuietHours | null
 
   @Field(() => String, { description: 'Of `quietHours` and `goesOffAt`: a name of the IANA time zone database, such as "Europe/London". The community\'s until the viewer\'s is known.' })

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 import { Account } from '../accounts/account.entity'
 import type { NotificationChannel, NotificationKind } from './notification.types'
 
-/** Whether a person wants to hear of one kind in one way. No row: the kind's default. */
+/** Whether a person wants notifications of one kind on one channel. No row: the kind's default. */
 @Entity()
 @Check('notification_choice_channel_check', `channel IN ('IN_APP', 'PUSH', 'EMAIL')`)
 @Index('notification_choice_email', ['accountId'], { where: `channel = 'EMAIL' AND is_on` })

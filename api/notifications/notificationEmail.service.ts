@@ -83,7 +83,7 @@ export class NotificationEmailService {
 
   /**
    * Switches emails of these kinds off by the link in one of them; nobody need be signed in. Safe to repeat: mail programs and
-   * people may both do it. NOT_FOUND: the link is over.
+   * people may both do it. NOT_FOUND: the link has expired.
    */
   async stop(token: string, kinds: readonly NotificationKind[]): Promise<NotificationKind[]> {
     // The link of an old digest stops that alone.

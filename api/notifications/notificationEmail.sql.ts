@@ -61,7 +61,7 @@ export interface DigestTimes {
   happenedBefore: Date
 }
 
-/** SQL over a notification `n` and a choice `c` of the same account and kind, with the account's settings `s`: it belongs into the next digest. */
+/** SQL over a notification `n` and a choice `c` of the same account and kind, with the account's settings `s`: it belongs in the next digest. */
 const isForDigest = ({ happenedBefore }: DigestTimes) => sql`
   n.read_at IS NULL AND n.created_at > greatest(c.changed_at, s.digest_written_at) AND n.created_at <= ${happenedBefore}::timestamptz AND ${isUnblocked}`
 

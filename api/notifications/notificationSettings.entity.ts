@@ -2,10 +2,10 @@ import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { Account } from '../accounts/account.entity'
 import { Language } from '../platform/language'
 
-/** When people hear of what goes off unless they choose another time: 17:00, as a minute of the day. */
+/** The default time of the daily notification of food that goes off: 17:00, as a minute of the day. */
 export const defaultGoesOffMinute = 17 * 60
 
-/** When and how a person is told. No row: nothing was ever set. */
+/** A person's notification settings. No row: nothing was ever set. */
 @Entity()
 @Check('notification_settings_language_check', `language IN ('EN', 'DE')`)
 @Check('notification_settings_quiet_check', '(quiet_from IS NULL) = (quiet_to IS NULL) AND quiet_from BETWEEN 0 AND 1439 AND quiet_to BETWEEN 0 AND 1439 AND quiet_from <> quiet_to')
@@ -37,7 +37,7 @@ export class NotificationSettings {
   @Column({ type: 'boolean', default: false })
   showsWords!: boolean
 
-  /** At which minute of the day the person hears of what goes off. */
+  /** When the person is notified of food that goes off, as a minute of the day. */
   @Column({ type: 'integer', default: defaultGoesOffMinute })
   goesOffAt!: number
 

@@ -30,7 +30,7 @@ export interface NotificationSettingsDependencies {
   timeZone: string
 }
 
-/** In which ways people hear of what happens, and when. */
+/** Reads and changes people's notification channels and times. */
 export class NotificationSettingsService {
   constructor(private readonly deps: NotificationSettingsDependencies) {}
 

@@ -27,11 +27,11 @@ interface Needs extends PlatformServices {
   pushTransport?: PushTransport
 }
 
-/** Milliseconds between two looks for emails that are due. */
+/** Milliseconds between two checks for emails that are due. */
 const emailsEvery = 30_000
 const digestsEvery = 10 * 60_000
 
-/** What people are to hear of, and in which ways: in the app, by push, by email. The modules that cause it declare its kinds. */
+/** Notifications in the app, by push and by email. The modules that cause them declare their kinds. */
 export const notifications = defineModule({
   name: 'notifications',
   entities: [Notification, NotificationChoice, NotificationSettings, PushSubscription, PushDelivery, VapidKey],

@@ -3,9 +3,9 @@ import { cellOf, fromPlane, kilometresBetween, type PlanePoint } from '../../lib
 import { outcodeByName, type Outcode } from '../../lib/geo/outcodes'
 import { rows, type Db } from '../platform/database'
 import type { PantryArea } from './area.types'
-import { pantryMatches, type PantryListFilter } from './pantryList.reads'
+import { pantriesFound, type PantryListFilter } from './pantryList.reads'
 
-/** A map shows no more than so many. */
+/** The most areas that a map shows. */
 const maxAreas = 500
 
 /** How many pantries of each outward postcode share something. The same for everybody. */
@@ -15,12 +15,12 @@ export interface OutcodeCount {
 }
 
 /**
- * Counts by what the list shows of postcodes, never by positions: a device may have said one, which is nobody's business.
+ * Counts pantries by outward postcode, which the list shows anyway, and never by position, which may come from a device.
  * @param filter only pantries that pass it
  */
 export async function countByOutcode(db: Db, filter: PantryListFilter): Promise<OutcodeCount[]> {
   const counted = await rows<{ name: string; pantryCount: number }>(db, sql`
-    SELECT p.outcode AS name, count(*)::int AS "pantryCount" FROM pantry p WHERE p.outcode IS NOT NULL AND ${pantryMatches(filter)} GROUP BY p.outcode`)
+    SELECT p.outcode AS name, count(*)::int AS "pantryCount" FROM pantry p WHERE p.outcode IS NOT NULL AND ${pantriesFound(filter)} GROUP BY p.outcode`)
   return counted.flatMap(({ name, pantryCount }) => {
     const outcode = outcodeByName(name)
     return outcode === null ? [] : [{ outcode, pantryCount }]

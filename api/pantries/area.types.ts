@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql'
 
-@ObjectType({ description: 'The pantries of an outward postcode, for a map: no more than their postcodes say in the list.', simpleResolvers: true })
+@ObjectType({ description: 'The listed pantries of one outward postcode, for a map. It discloses no more than the postcodes in the list do.', simpleResolvers: true })
 export class PantryArea {
   @Field(() => String, { description: 'The outward postcode, such as `LS6`.' })
   outcode!: string
@@ -11,6 +11,6 @@ export class PantryArea {
   @Field(() => Float, { description: 'Degrees east, rounded in the same way.' })
   longitude!: number
 
-  @Field(() => Int, { description: 'How many pantries there `pantries` lists; up to a minute old, but where something is searched.' })
+  @Field(() => Int, { description: 'How many pantries `pantries` lists there, with the same filters. Up to a minute old.' })
   pantryCount!: number
 }

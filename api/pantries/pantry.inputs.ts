@@ -238,7 +238,7 @@ export enum PantrySort {
 registerEnumType(PantrySort, {
   name: 'PantrySort',
   description: 'The order of pantries.',
-  valuesConfig: { NEAREST: { description: 'The nearest first, where the viewer\'s pantry and the other have a position: the nearest 500, and in a search so many of each food and item; then those without one by what was shared last. With goingSoon or without, of the former only those within 160 km.' } },
+  valuesConfig: { NEAREST: { description: 'Nearest first, where both pantries have a position: the nearest 500, or with `search` the nearest 500 of each matching food and item. Then the pantries without a position, latest share first. With `goingSoon` or `without`, only pantries within 160 km are in the first part.' } },
 })
 
 @ArgsType()

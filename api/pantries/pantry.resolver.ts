@@ -68,7 +68,7 @@ export class PantryResolver {
     return this.services.pantries.list(viewer, args)
   }
 
-  @Query(() => [PantryArea], { description: 'The outward postcodes at which `pantries` lists somebody with the same filters, up to 500: the nearest first where the viewer\'s pantry has a position, otherwise the largest first. Pantries without a British postcode are in none of them.', complexity: 50 })
+  @Query(() => [PantryArea], { description: 'The outward postcodes at which `pantries` lists somebody with the same filters, up to 500: the nearest first where the viewer\'s pantry has a position, otherwise the largest first. Pantries without a British postcode are in none of them.', complexity: 500 })
   pantryAreas(@Args(() => PantryAreasArgs) args: PantryAreasArgs, @Ctx() { viewer }: Context): Promise<PantryArea[]> {
     return this.services.pantries.areas(viewer, args)
   }

@@ -35,6 +35,8 @@ const changeLimit: RateLimitRule = { name: 'pantry-changes', atOnce: 300, everyS
 const maxPostcodeLength = 12
 /** Counting a large community is expensive, and the count need not be exact. */
 const communityMaxAgeMs = 60_000
+/** Filters of the map whose counts are kept. */
+const maxCachedAreas = 100
 
 export interface PantryDependencies {
   db: DataSource
@@ -100,19 +102,21 @@ export class PantryService {
     return readPantries(this.deps.db, viewer, args)
   }
 
-  /** The outward postcodes at which pantries are listed; without a search counted up to a minute ago. */
+  /** The outward postcodes at which pantries are listed, counted up to a minute ago. */
   async areas(viewer: Viewer, filter: PantryListFilter): Promise<PantryArea[]> {
     const [counts, here] = await Promise.all([this.#countByOutcode(filter), readViewerPosition(this.deps.db, viewer)])
     return toAreas(counts, here)
   }
 
-  /** Each count looks at every pantry, but that of a search, of which there are too many to keep. */
+  /** Counts are cached for each filter, because each may read every pantry; those of the last filters alone, because searches are endless. */
   #countByOutcode(filter: PantryListFilter): Promise<OutcodeCount[]> {
     const { clock, db } = this.deps
-    if (namePattern(filter.search) !== null) return countByOutcode(db, filter)
-    const key = `${filter.goingSoon} ${filter.without ?? ''}`
+    const key = `${filter.goingSoon} ${filter.without ?? ''} ${namePattern(filter.search) ?? ''}`
     const cached = this.#outcodes.get(key) ?? new CachedCount(clock, () => countByOutcode(db, filter))
+    this.#outcodes.delete(key)
     this.#outcodes.set(key, cached)
+    const [oldest] = this.#outcodes.size > maxCachedAreas ? this.#outcodes.keys() : []
+    if (oldest !== undefined) this.#outcodes.delete(oldest)
     return cached.get()
   }
 

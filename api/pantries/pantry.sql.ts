@@ -145,7 +145,7 @@ const minItemPattern = 3
 /** Does a search for pantries with this pattern look at their items, too? */
 export const searchesItems = (pattern: string): boolean => [...pattern].length >= minItemPattern
 
-/** Of so many foods at most that are called alike. */
+/** The most foods with a similar name that a search includes. */
 const maxMatchingFoods = 8
 
 /** The slugs of the foods that somebody may mean who types this, and of all kinds of them; typing errors are forgiven. */

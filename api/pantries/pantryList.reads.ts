@@ -55,11 +55,19 @@ const isNamedByIndex = (pattern: string): Sql =>
   sql`${containsByIndex(sql`((p.name || ' ' || p.postcode) COLLATE "und-x-icu")`, outcodeOf(pattern)?.toLowerCase() ?? pattern)} AND ${isNamed(pattern)}`
 
 /** SQL over a pantry `p`: it passes the filter. */
-export function pantryMatches(filter: PantryListFilter): Sql {
+function pantryMatches(filter: PantryListFilter): Sql {
   const pattern = namePattern(filter.search)
   if (pattern === null) return hasMatchingEntry(filter)
   const sharesItem = searchesItems(pattern) ? sql`OR p.id IN (SELECT e.pantry_id FROM pantry_entry e WHERE ${entryMatches(filter)} AND e.barcode IN (${matchingBarcodes(pattern)}))` : sql``
   return sql`${hasMatchingEntry(filter)} AND (${isNamed(pattern)} ${sharesItem})`
+}
+
+/** The same as `pantryMatches` where all of them are read: what is searched is found by indexes. */
+export function pantriesFound(filter: PantryListFilter): Sql {
+  const pattern = namePattern(filter.search)
+  if (pattern === null) return hasMatchingEntry(filter)
+  const bySharedItem = searchesItems(pattern) ? sql`UNION SELECT e.pantry_id FROM pantry_entry e WHERE ${entryMatches(filter)} AND e.barcode IN (${matchingBarcodes(pattern)})` : sql``
+  return sql`${hasMatchingEntry(filter)} AND p.id IN (SELECT p.id FROM pantry p WHERE ${isNamedByIndex(pattern)} ${bySharedItem})`
 }
 
 /** Pantries that share something; in the order that is asked for. Those of one outward postcode are about as far away, so they are listed by name. */

@@ -1,6 +1,8 @@
 import type { Clock } from './clock'
 
 const second = 1_000
+/** How long requests get the error of a count that failed. */
+const retryAfterMs = 5 * second
 
 /**
  * A count that is expensive and need not be exact to the second. It is cached for a hundred times as long as counting
@@ -22,8 +24,8 @@ export class CachedCount<Value> {
     this.#cached = cached
     cached.value.then(
       () => { cached.until = this.clock.now().getTime() + Math.min(60 * second, Math.max(second, 100 * (performance.now() - started))) },
-      // A failed count is not cached; the requests that share it get the error.
-      () => { cached.until = 0 },
+      // A count that failed may have been too much for the database: it is tried again after a while, and not by every request.
+      () => { cached.until = this.clock.now().getTime() + retryAfterMs },
     )
     return cached.value
   }

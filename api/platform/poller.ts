@@ -45,7 +45,7 @@ export class Poller implements Job {
     else this.#running = this.#rounds().finally(() => { this.#running = null })
   }
 
-  /** Polls no more, and waits five seconds at most for what is being done; what takes longer is left to the next process. */
+  /** Stops polling, and waits for the current run for five seconds at most; what is left stays in the queue. */
   async stop(): Promise<void> {
     this.#stopped = true
     if (this.#timer) clearInterval(this.#timer)
@@ -59,7 +59,7 @@ export class Poller implements Job {
         await this.run()
       } while (this.#again && !this.#stopped)
     } catch (error) {
-      // The database is away: the interval polls again.
+      // The database is unavailable, for example: the next interval polls again.
       this.options.log.warn({ err: error }, `polling for ${this.options.name} failed`)
     }
   }

@@ -71,8 +71,9 @@ export class RatingService {
       const removed = await findRatingAndCreator(db, person.accountId, recipeId)
       // Before the recipe is locked, as where an account is removed.
       if (removed?.creatorId != null) await this.deps.notifications.markAboutRead(db, removed.creatorId, [NotificationKind.RATING], [removed.id])
-      if (removed) await this.deps.images.setRatingImage(db, person, removed.id, null)
       await removeRating(db, { accountId: person.accountId, recipeId, now: this.deps.clock.now() })
+      // After the recipe is locked, as where a rating is written. The picture of a rating that is deleted is deleted with it.
+      if (removed) await this.deps.images.setRatingImage(db, person, removed.id, null)
     })
     return this.deps.recipes.find(person, recipeId)
   }

@@ -22,9 +22,9 @@ registerEnumType(ItemRequestState, {
     DECLINED: { description: 'The owner said no.' },
     WITHDRAWN: { description: 'The asker does not want it any more.' },
     CANCELLED: { description: 'The owner took the reservation back.' },
-    EXPIRED: { description: 'Its time is over, or there is nothing to have any more: see `unavailable`. For two days after `collectUntil` the owner may still say what became of a reservation.' },
+    EXPIRED: { description: 'It expired, or the food is no longer available: see `unavailable`. For two days after `collectUntil` the owner can still mark a reservation as collected or not collected.' },
     COLLECTED: { description: 'It was given.' },
-    NOT_COLLECTED: { description: 'Nobody came, as the owner says.' },
+    NOT_COLLECTED: { description: 'The owner marked it as not collected.' },
   },
 })
 
@@ -76,9 +76,9 @@ registerEnumType(ItemRequestEventKind, {
   name: 'ItemRequestEventKind',
   description: 'What happened to a request.',
   valuesConfig: {
-    UNAVAILABLE: { description: 'It ended because there is nothing to have any more. Nobody is told why.' },
+    UNAVAILABLE: { description: 'It ended because the food is no longer available. The reason is not disclosed.' },
     CHANGED: { description: 'The owner changed how many are reserved, or until when.' },
-    RETURNED: { description: 'What was reserved is not there any more, so it waits again.' },
+    RETURNED: { description: 'There is no longer enough for the reservation, so the request waits again.' },
   },
 })
 

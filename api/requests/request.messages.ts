@@ -24,7 +24,7 @@ export const messages = defineMessages('requests', {
   // In the thread, for programs that know no events.
   asked: ({ quantity }: { quantity: number }) => `Asked for ${quantity}.`,
   reserved: ({ quantity }: { quantity: number }) => `Reserved: ${quantity}.`,
-  changed: ({ quantity }: { quantity: number }) => `The reservation was changed: ${quantity}.`,
+  changed: ({ quantity }: { quantity: number }) => `Reservation changed: ${quantity}.`,
   declined: 'Declined.',
   withdrawn: 'Withdrawn.',
   cancelled: 'The reservation was cancelled.',

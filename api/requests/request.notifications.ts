@@ -55,7 +55,7 @@ const readNotified = (db: Db, side: RequestSide, accountId: number, ids: readonl
     FROM item_request r WHERE r.id = ANY (${[...ids]}::int[]) AND ${own} = ${accountId}`)
 }
 
-/** What a side is told of an event; null: nothing, because the other has left or because it is not for this side. */
+/** The notification text of an event for one side; null: none, because the other side has left or the event is not for this side. */
 function textFor(side: RequestSide, event: RequestEvent, { person, item, quantity, reservedQuantity }: NotifiedRequest): Message | null {
   const isOwner = side === 'OWNER'
   if (event === 'UNAVAILABLE' && !isOwner) return messages.nothingForYou({ item })

@@ -26,7 +26,7 @@ import { messages } from './request.messages'
 import { readRequests } from './request.reads'
 import { sideOf } from './request.rules'
 import { countAsked, lockOpenRequests, lockRequest } from './request.sql'
-import type { RequestEvidence, StoredItem } from './request.types'
+import type { StoredItem } from './request.types'
 import { rowOf, type RequestEventWriter } from './requestEventWriter'
 
 const changeLimit: RateLimitRule = { name: 'item-requests', atOnce: 60, everySeconds: 1 }
@@ -152,7 +152,7 @@ export class ItemRequestService {
     return this.#change(person, id, { action: 'MARK_ON_THE_WAY' }, { isDone: ({ state, onTheWayAt }) => state === ItemRequestState.RESERVED && onTheWayAt !== null })
   }
 
-  /** Says that it was collected, and takes it out of the pantry; once, whoever says it first. NOT_FOUND, NONE_TO_DEDUCT, VERSION_CONFLICT, RATE_LIMITED. */
+  /** Marks it as collected and takes it out of the pantry; once, whichever side does it first. NOT_FOUND, NONE_TO_DEDUCT, VERSION_CONFLICT, RATE_LIMITED. */
   collect(person: Person, { id }: ItemRequestInput): Promise<ItemRequest> {
     return this.#change(person, id, { action: 'COLLECT' }, { isDone: isIn(ItemRequestState.COLLECTED), finish: async (db, request) => {
       const { pantryId, barcode, reservedQuantity } = request
@@ -171,7 +171,7 @@ export class ItemRequestService {
     const thanks = oneLine(typed)
     if (thanks === '') throw new UserError('BAD_INPUT', messages.thanksNeeded, { field: 'thanks' })
     return this.#change(person, id, { action: 'THANK', thanks }, { isDone: (request) => request.thanks === thanks, prepare: async (db, { request }) => {
-      // As if it were not to be thanked for any more: nobody is told who has blocked whom.
+      // The same error as for a request that has changed, so that a block is not disclosed.
       if (await blockedEitherWay(db, person.accountId, request.pantryId)) throw changedMeanwhile()
     } })
   }
@@ -185,17 +185,6 @@ export class ItemRequestService {
     const pantryId = itemRequest.askerPantryId ?? person.accountId
     const barcode = this.deps.transfers.barcodeOfReceived(pantryId, { barcode: itemRequest.barcode, key: storeKey(id) })
     return { itemRequest, storedIn: { pantryId, barcode } }
-  }
-
-  /** A request of the person's, as they see it, for a report. NOT_FOUND. */
-  async quote(person: Person, id: number): Promise<RequestEvidence> {
-    const { db } = this.deps
-    const request = await db.getRepository(ItemRequest).findOneBy({ id })
-    const side = request && sideOf(person, request)
-    if (!request || !side) throw noSuchRequest()
-    const { itemName: name, quantity, state, message, answer, askerId, pantryId: ownerId, askedAt } = request
-    const isHidden = side === 'OWNER' && askerId !== null && await blockedEitherWay(db, ownerId, askerId)
-    return { name, quantity, state, message, answer, thanks: isHidden ? null : request.thanks, askerId, ownerId, askedAt: askedAt.toISOString() }
   }
 
   /**
@@ -274,7 +263,7 @@ export class ItemRequestService {
     return await findItemName(db, barcode) ?? barcode
   }
 
-  /** Brings the requests for a locked entry in line with the time. @returns were there any whose time is over? */
+  /** Brings the requests for a locked entry in line with the time. @returns had any expired? */
   async #settleDue(db: EntityManager, pantryId: number, barcode: string): Promise<boolean> {
     const now = this.deps.clock.now()
     if (!(await lockOpenRequests(db, pantryId, [barcode])).some((request) => isDue(request, now))) return false

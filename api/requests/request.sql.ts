@@ -36,7 +36,7 @@ const entriesWhere = (db: Db, condition: Sql, limit: number | null = null): Prom
 
 /** Entries of which an open request matches, in the order in which they are locked. */
 export const entriesAskedFor = {
-  /** Its time is over. */
+  /** It has expired. */
   due: (db: Db, now: Date, limit: number) => entriesWhere(db, sql`r.expires_at <= ${now}`, limit),
   /** Something of it may have passed its use-by date. @param today a local day */
   pastUseBy: (db: Db, today: string) => entriesWhere(db, hasUseByBefore(today, { pantryId: sql`r.pantry_id`, barcode: sql`r.barcode` })),

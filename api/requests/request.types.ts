@@ -36,7 +36,7 @@ export class ItemRequestType {
   @Field(() => Date, { nullable: true, description: 'When it ends by itself; null: it has ended.' })
   expiresAt!: Date | null
 
-  @Field(() => Boolean, { description: 'Has it ended because there is nothing to have any more? Nobody is told why.' })
+  @Field(() => Boolean, { description: 'Did it end because the food is no longer available? The reason is not disclosed.' })
   unavailable!: boolean
 
   @Field(() => String, { description: 'What the owner said when they declined; may be empty.' })

@@ -23,9 +23,9 @@ export interface RequestJournalDependencies {
 export interface RequestChange {
   /** After it. */
   request: ItemRequest
-  /** What happened; null: something that only who did it cares about. */
+  /** What happened; null: nothing that the other side needs to know. */
   event: RequestEvent | null
-  /** Who is to hear of it. */
+  /** The sides that are notified. */
   notified: readonly RequestSide[]
   /** Who did it; null: it happened by itself. */
   by: RequestSide | null
@@ -41,7 +41,7 @@ export const rowOf = (stepped: Stepped): ItemRequest => stepped as ItemRequest
 export class RequestEventWriter {
   constructor(private readonly deps: RequestJournalDependencies) {}
 
-  /** Stores a change of a locked request, and tells both sides. */
+  /** Stores a change of a locked request, adds its event to the thread and notifies the sides that are to be notified. */
   async write(db: EntityManager, { request, event, notified, by }: RequestChange): Promise<void> {
     const now = this.deps.clock.now()
     const { id, pantryId, askerId, askerPantryId } = request
@@ -58,9 +58,9 @@ export class RequestEventWriter {
         from, to, thread: request.barcode, barcode: null, text: textOf(event, request), key: randomUUID(),
         event: { kind: event, about: id }, isByPerson: by !== null,
       })
-      // Who has blocked the other hears nothing of them.
+      // Nothing reaches a person who has blocked the other side.
       if (by === null || isDelivered) await this.deps.notifications.notify(db, notified.map((side) => ({ accountId: accountOf[side], kind: kindOf[side], event, aboutId: id, byId: by && accountOf[by] })))
-      // Who acts has seen what they were told before.
+      // Whoever acts on a request has seen their notifications about it.
       if (by !== null) await this.deps.notifications.markAboutRead(db, accountOf[by], [kindOf[by]], [id])
     }
     afterCommit(db, () => {

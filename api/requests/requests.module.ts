@@ -28,7 +28,7 @@ interface Needs extends PlatformServices {
   stockWriter: StockWriter
 }
 
-/** Milliseconds between two looks for requests whose time is over. */
+/** Milliseconds between two checks for requests that have expired. */
 const expiryEvery = 15_000
 
 /** Asking neighbours for what they share, reserving and collecting it. */
@@ -50,7 +50,7 @@ export const requests = defineModule({
   extend({ pantries, blocks, stockWriter, reservations, conversations, notifications }) {
     for (const column of [ownerGivenCount, ownerCollectedCount]) pantries.addOwnerColumn(column)
     stockWriter.setReservations(reservations)
-    // Who reads of a request in the thread has seen what they were told of it.
+    // Reading a request's events in its thread marks the notifications about them as read.
     conversations.onEventsRead((db, accountId, ids) => notifications.markAboutRead(db, accountId, Object.values(kindOf), ids))
     blocks.onBlocked((db, one, other) => reservations.endBetween(db, one, other))
   },

@@ -9,7 +9,7 @@ export const savedSearchNotification: NotificationKindDefinition = {
   defaults: { inApp: true, push: true, email: false },
   pushesHourly: true,
   waitsForMorning: true,
-  // A neighbour may share, and stop sharing, as often as they like: of each there is one that has not been read, and a limit for all.
+  // Neighbours can share and unshare at will: one unread notification for each of them, and a daily limit for all together.
   renewsUnread: true,
   maxPerDay: 50,
   async describe(db, accountId, notifications) {

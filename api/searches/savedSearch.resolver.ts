@@ -17,12 +17,12 @@ export class SavedSearchResolver {
     return this.services.savedSearches.list(requirePerson(viewer))
   }
 
-  @Mutation(() => SaveSearchPayload, { description: 'Tells the viewer from now on when a neighbour shares what they look for. Saving the same again changes nothing. BAD_INPUT, TOO_MANY, RATE_LIMITED.' })
+  @Mutation(() => SaveSearchPayload, { description: 'Saves a search: from now on the viewer is notified when a neighbour shares something that matches. Idempotent. BAD_INPUT, TOO_MANY, RATE_LIMITED.' })
   saveSearch(@Arg('input', () => SaveSearchInput) input: SaveSearchInput, @Ctx() { viewer }: Context): Promise<SaveSearchPayload> {
     return this.services.savedSearches.save(requirePerson(viewer), input)
   }
 
-  @Mutation(() => RemoveSavedSearchPayload, { description: 'Stops telling the viewer about a saved search. Safe to repeat. RATE_LIMITED.' })
+  @Mutation(() => RemoveSavedSearchPayload, { description: 'Removes a saved search and stops its notifications. Idempotent. RATE_LIMITED.' })
   async removeSavedSearch(@Arg('input', () => RemoveSavedSearchInput) { id }: RemoveSavedSearchInput, @Ctx() { viewer }: Context): Promise<RemoveSavedSearchPayload> {
     return { savedSearches: await this.services.savedSearches.remove(requirePerson(viewer), id) }
   }

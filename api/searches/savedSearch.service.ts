@@ -15,7 +15,7 @@ import type { SaveSearchPayload } from './savedSearch.types'
 
 const changeLimit: RateLimitRule = { name: 'saved-searches', atOnce: 60, everySeconds: 10 }
 
-/** What people look for near them. Telling them is SavedSearchMatchService's. */
+/** Saves, lists and removes searches. SavedSearchMatchService finds and notifies the matches. */
 export class SavedSearchService {
   constructor(private readonly deps: { db: DataSource; limits: RateLimits; clock: Clock }) {}
 

@@ -11,26 +11,26 @@ import { SavedSearch } from './savedSearch.entity'
 import { matcherOf } from './savedSearch.rules'
 import { findMatches, insertMatches, joinMatches, lastChange, lockOutdatedSearches, markGone, putOff, queueAgain, takeChanges, type ChangedEntry, type NewMatch } from './savedSearchMatch.sql'
 
-/** So many changes, with all others of the same entries, are compared in one transaction. */
+/** The most changes compared in one transaction; all other changes of the same entries go with them. */
 const batchSize = 25
-/** So many people at once are told in one transaction; the others in the next run. */
+/** The most matches handled in one transaction; the rest are left to the next run. */
 const matchesAtOnce = 500
-/** An entry that could not be compared so often is given up. */
+/** The number of failures after which an entry is given up. */
 const maxFailures = 5
-/** The rest is left to the next run, so that a long queue does not keep a process that is to be stopped. */
+/** The longest run, so that a long queue does not delay a shutdown; the next run continues. */
 const longestRunMs = 8_000
-/** An entry that was gone for so long is news when it is back: nobody rings by switching a share off and on. */
+/** An entry counts as new again only after it was gone for this long, so that switching a share off and on notifies nobody. */
 const forgottenAfterMs = 60 * 60_000
 /** Searches whose foods are found anew in one transaction: each takes some milliseconds. */
 const outdatedBatchSize = 20
 
-/** Tells people what neighbours share that they look for. A job, so that sharing does not wait for it. */
+/** Compares shared entries with saved searches and notifies people of matches. A job, so that sharing does not wait for it. */
 export class SavedSearchMatchService {
   constructor(private readonly deps: { db: DataSource; clock: Clock; log: Log; notifications: NotificationService }) {}
 
   /**
-   * Compares what was shared since the last time with all saved searches, for so long at most. What it takes from the queue, what it remembers and the
-   * notifications are one transaction each time, so that a process that is killed loses nothing and nobody is told twice.
+   * Compares what was shared since the last run with all saved searches, for at most `forMs`. Each batch takes from the queue, stores
+   * its matches and writes its notifications in one transaction, so that a killed process loses nothing and nobody is notified twice.
    */
   async matchChanges({ forMs = longestRunMs }: { forMs?: number } = {}): Promise<void> {
     const end = performance.now() + forMs
@@ -81,7 +81,7 @@ export class SavedSearchMatchService {
     })
   }
 
-  /** One notification for all that was found at once in one pantry for one person, by the first match; with what they have not read of that pantry. */
+  /** Writes one notification for each person and pantry, about the first of the new matches. Matches of a still unread notification are merged into it. */
   async #notify(db: EntityManager, matches: readonly NewMatch[]): Promise<void> {
     const first = new Map<string, NewMatch>()
     for (const match of matches) {
@@ -108,7 +108,7 @@ export class SavedSearchMatchService {
     })
   }
 
-  /** Forgets which entries were found that have been gone for long. */
+  /** Deletes matches whose entry has been gone for as long as notifications are kept. */
   deleteExpired(): Promise<void> {
     return deleteRowsInBatches(this.deps.db, 'saved_search_match', sql`gone_at <= ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}`)
   }

@@ -14,7 +14,7 @@ export interface ChangedEntry {
   barcode: string
 }
 
-/** So many changes of the same entries are taken at once: no statement takes long. */
+/** The most further changes of the same entries taken at once, so that no statement runs long. */
 const sameAtOnce = 2_000
 
 /** The id of the newest change in the queue; null: it is empty. */
@@ -62,7 +62,7 @@ export async function putOff(db: Db, { pantryId, barcode }: ChangedEntry, maxFai
 const changedEntries = (entries: readonly ChangedEntry[]): Sql =>
   sql`unnest(${entries.map(({ pantryId }) => pantryId)}::int[], ${entries.map(({ barcode }) => barcode)}::text[]) AS changed (pantry_id, barcode)`
 
-/** Remembers of entries that somebody was told about that they are private now, used up or removed. */
+/** Marks matches whose entry is now private, used up or removed. */
 export async function markGone(db: EntityManager, entries: readonly ChangedEntry[], now: Date): Promise<void> {
   await rows(db, sql`
     UPDATE saved_search_match SET gone_at = ${now} WHERE id IN (
@@ -114,10 +114,9 @@ export interface NewMatch {
 }
 
 /**
- * Remembers what searches have found. The accounts of both sides are to be locked: removing one of them deletes these rows, with
- * the account locked first.
- * @param forgottenSince an entry that was gone by then is news again
- * @returns the matches that their owner has not been told about
+ * Stores matches. The caller has locked the accounts of both sides, because removing an account locks it before it deletes these rows.
+ * @param forgottenSince an entry that was gone by then counts as new again
+ * @returns the matches that their owner has not been notified of
  */
 export async function insertMatches(db: EntityManager, found: readonly Found[], { now, forgottenSince }: { now: Date; forgottenSince: Date }): Promise<NewMatch[]> {
   const matches = await rows<NewMatch & { isNew: boolean }>(db, sql`
@@ -125,7 +124,7 @@ export async function insertMatches(db: EntityManager, found: readonly Found[], 
       SELECT s.id AS search_id, f.pantry_id, f.barcode
       FROM unnest(${found.map(({ searchId }) => searchId)}::int[], ${found.map(({ pantryId }) => pantryId)}::int[], ${found.map(({ barcode }) => barcode)}::text[]) AS f (search_id, pantry_id, barcode)
       JOIN saved_search s ON s.id = f.search_id JOIN ${pantryTable} ON p.id = f.pantry_id
-      -- Whoever removes a search meanwhile waits, or is not told.
+      -- A concurrent removal of the search waits for this, or the search is left out.
       ORDER BY s.id, f.pantry_id, f.barcode FOR KEY SHARE OF s
     ), inserted AS (
       INSERT INTO saved_search_match AS m (search_id, pantry_id, barcode, found_at) SELECT search_id, pantry_id, barcode, ${now}::timestamptz FROM found
@@ -138,8 +137,8 @@ export async function insertMatches(db: EntityManager, found: readonly Found[], 
 }
 
 /**
- * Adds what an account was told of earlier to what has just been found in the same pantry: one notification names both.
- * @param added the ids of a match of what was found before, and of one that was found now
+ * Gives earlier matches the time of newer ones of the same account and pantry: matches with one time belong to one notification.
+ * @param added pairs of an earlier match and the newer one that it joins, by id
  */
 export async function joinMatches(db: EntityManager, added: readonly { earlierId: number; id: number }[]): Promise<void> {
   await rows(db, sql`
@@ -169,7 +168,7 @@ export interface FoundEntries {
 }
 
 /**
- * What was found with these matches, each with the others that the same person is told of with it: as far as it is still there.
+ * The entries behind these matches, each counted with those of the same notification; entries that are no longer shared are left out.
  */
 export async function readFound(db: Db, accountId: number, matchIds: readonly number[]): Promise<FoundEntries[]> {
   return rows<FoundEntries>(db, sql`

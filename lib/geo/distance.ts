@@ -16,7 +16,7 @@ export function distanceStep(kilometres: number): DistanceStep {
 }
 
 /**
- * So many of one food, item or list are sorted by distance. Postgres cannot enter an index at a distance, so a page costs what is
- * before it, and nobody reads on for long.
+ * The most entries of one food, item or list that are sorted by distance. Postgres cannot start reading such an index at a distance,
+ * so each page costs as much as all pages before it.
  */
 export const maxByDistance = 500

@@ -160,7 +160,7 @@ test('who has switched it off in every way is not told', async () => {
 test('an hour that summer time skips comes with the next one, and one that winter time repeats comes once', async () => {
   await ada.get(setSettings, { input: { timeZone: 'Europe/London', goesOffAt: '01:30' } })
   for (const date of ['2026-03-29', '2026-10-25']) await add(ada, 'kohlrabi', { date, dateKind: 'BEST_BEFORE' })
-  const dueBetween = async (from: string, to: string) => (await readDueAccounts(app.db, { from: new Date(from), to: new Date(to), days: 1, zones: ['Europe/London'], timeZone: 'Europe/London', after: 0, limit: 10 })).filter(({ accountId, hasNews }) => accountId === ada.id && hasNews).map(({ day, today }) => ({ day, today }))
+  const dueBetween = async (from: string, to: string) => (await readDueAccounts(app.db, { from: new Date(from), to: new Date(to), days: 1, zones: ['Europe/London'], timeZone: 'Europe/London', after: 0, limit: 10 })).filter(({ accountId, hasSomethingDue }) => accountId === ada.id && hasSomethingDue).map(({ day, today }) => ({ day, today }))
   expect(await dueBetween('2026-03-29T00:40:00Z', '2026-03-29T00:59:00Z')).toEqual([])
   expect(await dueBetween('2026-03-29T00:59:00Z', '2026-03-29T01:01:00Z')).toEqual([{ day: '2026-03-29', today: '2026-03-29' }])
   expect(await dueBetween('2026-10-25T00:29:00Z', '2026-10-25T00:31:00Z')).toEqual([{ day: '2026-10-25', today: '2026-10-25' }])
@@ -183,8 +183,8 @@ test('nobody\'s pantry is looked into before their hour, and a page holds so man
     expect(await looks()).toBeGreaterThan(before)
   })
   const due = await readDueAccounts(app.db, { ...page, from: new Date(six.getTime() - 3 * hour), to: six, limit: 1 })
-  expect(due).toMatchObject([{ accountId: ada.id, hasNews: false }])
-  expect(await readDueAccounts(app.db, { ...page, from: new Date(six.getTime() - 3 * hour), to: six, after: ada.id, limit: 1 })).toMatchObject([{ accountId: bob.id, hasNews: true }])
+  expect(due).toMatchObject([{ accountId: ada.id, hasSomethingDue: false }])
+  expect(await readDueAccounts(app.db, { ...page, from: new Date(six.getTime() - 3 * hour), to: six, after: ada.id, limit: 1 })).toMatchObject([{ accountId: bob.id, hasSomethingDue: true }])
 })
 
 test('a time zone that the database does not know counts as none, and keeps nobody else from hearing', async () => {

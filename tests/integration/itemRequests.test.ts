@@ -627,9 +627,13 @@ test('who is hidden by a block is not quoted, and evidence of a removed account 
   expect(exported.feedback).toMatchObject([{ id: Number(own), kind: 'request-report' }])
   await removeAccount(bob)
   expect(await evidence(before)).toEqual({ asker: null, owner: ada.name, thanks: 'Rude thanks.' })
+  const late = await askFor(cleo, ada, beans)
   await removeAccount(ada)
+  expect(await evidence(await report(cleo, late.id))).toMatchObject({ asker: cleo.name, owner: null })
   expect(await evidence(before)).toEqual({ asker: null, owner: null, thanks: 'Rude thanks.' })
-  expect(await app.db.query(`SELECT 1 FROM feedback WHERE kind = 'request-report' AND (evidence->>'askerId' IS NOT NULL OR evidence->>'ownerId' IS NOT NULL) AND id >= $1`, [before])).toEqual([])
+  expect(await app.db.query(`SELECT evidence->>'askerId' AS asker, evidence->>'ownerId' AS owner FROM feedback WHERE kind = 'request-report' AND id >= $1 ORDER BY id`, [before])).toEqual([
+    ...Array.from({ length: 3 }, () => ({ asker: null, owner: null })), { asker: String(cleo.id), owner: null },
+  ])
 })
 
 test('two hundred neighbours ask at once for five packets, fifty may wait for them, and five of them get one', async () => {

@@ -113,6 +113,7 @@ test('counts go by the filters of the list, and hold as many as it lists', async
   expect(await counted({ without: 'GLUTEN' })).toEqual([])
   for (const filter of [{}, { search: 'york' }, { search: 'porridge' }, { goingSoon: true }, { without: 'MILK' }, { without: 'MILK', search: 'beans' }]) {
     const areasNow = await counted(filter)
+    expect(areasNow).not.toEqual([])
     for (const [outcode, count] of areasNow) expect([filter, outcode, await listed(filter, String(outcode))]).toEqual([filter, outcode, count])
   }
 })

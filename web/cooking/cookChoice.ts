@@ -22,7 +22,7 @@ export function useCookChoice() {
       setParams(
         (before) => {
           const next = new URLSearchParams(before)
-          // A position in the old list.
+          // The cursor belongs to the previous list.
           next.delete('after')
           if (choice === null) next.delete(parameter)
           else next.set(parameter, choice)

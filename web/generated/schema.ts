@@ -483,10 +483,10 @@ export type ItemRequestEventKind =
   | 'NOT_COLLECTED'
   | 'ON_THE_WAY'
   | 'RESERVED'
-  /** What was reserved is not there any more, so it waits again. */
+  /** There is no longer enough for the reservation, so the request waits again. */
   | 'RETURNED'
   | 'THANKED'
-  /** It ended because there is nothing to have any more. Nobody is told why. */
+  /** It ended because the food is no longer available. The reason is not disclosed. */
   | 'UNAVAILABLE'
   | 'WITHDRAWN';
 
@@ -505,9 +505,9 @@ export type ItemRequestState =
   | 'COLLECTED'
   /** The owner said no. */
   | 'DECLINED'
-  /** Its time is over, or there is nothing to have any more: see `unavailable`. For two days after `collectUntil` the owner may still say what became of a reservation. */
+  /** It expired, or the food is no longer available: see `unavailable`. For two days after `collectUntil` the owner can still mark a reservation as collected or not collected. */
   | 'EXPIRED'
-  /** Nobody came, as the owner says. */
+  /** The owner marked it as not collected. */
   | 'NOT_COLLECTED'
   /** Some are reserved until `collectUntil`. */
   | 'RESERVED'

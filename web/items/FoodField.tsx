@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { ownKeyPrefix } from '../../lib/barcode/gtin'
 import { useFoodFieldQuery, type FoodField_foodFragment } from '../generated/items/FoodField'
-import { language } from '../platform/language'
+import { apiLanguage } from '../platform/language'
 import { mantineField, type FieldProps } from '../ui/field'
 import { IconButton } from '../ui/IconButton'
 import { ProductPicture } from '../ui/ProductPicture'
@@ -35,7 +35,7 @@ export function FoodField({ value, onChange, suggestions = [], onLeftovers, ...f
   const [lastValue, setLastValue] = useState(value)
   const search = text.trim()
   const isSearching = value === null && search.length >= minLetters
-  const { data, previousData, error } = useFoodFieldQuery({ variables: { search, language: language === 'de' ? 'DE' : 'EN' }, skip: !isSearching })
+  const { data, previousData, error } = useFoodFieldQuery({ variables: { search, language: apiLanguage }, skip: !isSearching })
   // The form may clear the field, to ask for the next food.
   if (value !== lastValue) {
     setLastValue(value)

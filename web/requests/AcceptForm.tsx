@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { heldBy } from '../../lib/item-requests/requestMachine'
 import type { RequestCard_requestFragment } from '../generated/requests/RequestCard'
 import { useAcceptFormQuery } from '../generated/requests/AcceptForm'
 import { failureOf } from '../platform/errorMessages'
@@ -19,9 +20,6 @@ import { partnerName, requestedName } from './describeRequest'
 import { maxDetails } from './limits'
 import { useRequestActions } from './useRequestActions'
 import { t } from './i18n'
-
-/** How many are reserved by it already; 0: it still waits. */
-const heldBy = ({ state, reservedQuantity }: RequestCard_requestFragment): number => (state === 'RESERVED' ? reservedQuantity ?? 0 : 0)
 
 /** Until when they are reserved already, if that is one of the times to choose from. */
 function reservedUntil({ state, collectUntil }: RequestCard_requestFragment, now: Date): CollectTime | null {
@@ -95,7 +93,7 @@ function ReserveForm({ request, available, details, onDone }: AcceptFormProps & 
       <TextArea label={t('whereToCollect')} name="where" rows={2} maxLength={maxDetails} placeholder={t('whereExample')} hint={t('whereHint')} value={where} onChange={setWhere} />
       <StickyActions>
         <Button kind="main" type="submit" busy={busy}>
-          {t('reserve')}
+          {t(heldBy(request) > 0 ? 'saveChanges' : 'reserve')}
         </Button>
         <Button kind="plain" onClick={onDone}>
           {t('cancel')}

@@ -27,6 +27,7 @@ export function RequestActions({ request, onDialog }: RequestActionsProps) {
   const ask = (kind: RequestDialog['kind']) => () => onDialog({ kind, request })
 
   const isReserved = state === 'RESERVED'
+  // In the order in which they are shown: ACCEPT comes first for a waiting request, and before CANCEL for a reservation.
   const actions: Partial<Record<ItemRequestAction, Action>> = {
     ...(!isReserved && { ACCEPT: { words: isNextInLine ? t('offerIt', { name: partnerName(request) }) : t('accept'), icon: <IconCheck size={18} aria-hidden="true" />, run: ask('accept') } }),
     DECLINE: { words: t('decline'), run: ask('decline') },
@@ -34,7 +35,7 @@ export function RequestActions({ request, onDialog }: RequestActionsProps) {
     COLLECT: { words: t('markCollected'), icon: <IconCheck size={18} aria-hidden="true" />, run: () => void collect() },
     STORE: { words: t('putInMine'), icon: <IconHome size={18} aria-hidden="true" />, run: () => void store() },
     MARK_NOT_COLLECTED: { words: t('nobodyCame'), run: ask('nobodyCame') },
-    ...(isReserved && { ACCEPT: { words: t('change'), run: ask('accept') } }),
+    ...(isReserved && { ACCEPT: { words: t('changeReservation'), run: ask('accept') } }),
     CANCEL: { words: t('cancelReservation'), run: ask('cancel') },
     WITHDRAW: isReserved ? { words: t('cannotMakeIt'), run: ask('cannotMakeIt') } : { words: t('withdraw'), run: ask('withdraw') },
   }

@@ -33,7 +33,7 @@ export function RequestDialogs({ dialog, onClose }: { dialog: RequestDialog | nu
   const key = `${kind} ${request.id}`
 
   return (
-    <Dialog opened={dialog !== null} onClose={onClose} title={t(titles[kind], { name: partnerName(request) })} size={kind === 'accept' || kind === 'decline' ? 'medium' : 'small'}>
+    <Dialog opened={dialog !== null} onClose={onClose} title={t(kind === 'accept' && request.state === 'RESERVED' ? 'changeTitle' : titles[kind], { name: partnerName(request) })} size={kind === 'accept' || kind === 'decline' ? 'medium' : 'small'}>
       {kind === 'accept' && <AcceptForm key={key} request={request} onDone={onClose} />}
       {kind === 'decline' && <DeclineForm key={key} request={request} onDone={onClose} />}
       {kind !== 'accept' && kind !== 'decline' && <Question key={key} kind={kind} request={request} onDone={onClose} />}

@@ -66,7 +66,7 @@ export function useRequestActions(request: RequestCard_requestFragment) {
         // Before the reservation, with which the asker sees it.
         if (details !== null) await setCollectionDetails({ variables: { input: { pantryId: request.pantryId, collectionDetails: details } } })
         await acceptRequest({ variables: { input: { id, quantity, collectUntil: collectUntil.toISOString(), changedAt: request.state === 'RESERVED' ? request.changedAt : null } } })
-      }, { done: t('reservedToast', { name }), inForm: true }),
+      }, { done: t(request.state === 'RESERVED' ? 'changedToast' : 'reservedToast', { name }), inForm: true }),
     decline: (answer: string) => run(() => declineRequest({ variables: { input: { id, answer } } }), { done: t('declinedToast'), inForm: true }),
     withdraw: () => run(() => withdrawRequest({ variables: { input: { id } } }), { done: t('withdrawnToast') }),
     cancel: () => run(() => cancelReservation({ variables: { input: { id } } }), { done: t('cancelledToast') }),

@@ -3,7 +3,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useState } from 'react'
 import { useFoodFieldQuery, type FoodField_foodFragment } from '../generated/items/FoodField'
 import { foodName } from '../items/foodName'
-import { language } from '../platform/language'
+import { apiLanguage } from '../platform/language'
 import { Button } from '../ui/Button'
 import { mantineField } from '../ui/field'
 import { ProductPicture } from '../ui/ProductPicture'
@@ -24,7 +24,7 @@ export function AddLine({ onAdd }: AddLineProps) {
   const [text, setText] = useState('')
   const { before, amount, search } = lastThing(text)
   const isSearching = search.length >= minLetters
-  const { data, previousData } = useFoodFieldQuery({ variables: { search, language: language === 'de' ? 'DE' : 'EN' }, skip: !isSearching })
+  const { data, previousData } = useFoodFieldQuery({ variables: { search, language: apiLanguage }, skip: !isSearching })
   const options = isSearching ? ((data ?? previousData)?.foods ?? []).slice(0, maxOptions) : []
   const combobox = useCombobox({ opened: options.length > 0 })
   // The answer to fewer letters keeps its place until the next one comes, but nobody chooses from it.

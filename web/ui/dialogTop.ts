@@ -3,7 +3,7 @@ const property = '--below-dialog-title'
 /** The height of a toast of two lines, with the room around it, in pixels. */
 const toastRoom = 96
 
-/** Where the title of the uppermost dialog ends, unless a toast fits above the dialog. Layout positions: a dialog that slides in is still elsewhere. */
+/** Sets the property to where the title of the uppermost dialog ends; removes it if a toast fits above the dialog. Reads layout positions, because a dialog that slides in is still drawn elsewhere. */
 function place(): void {
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][data-dialog]')].at(-1)
   const header = dialog?.firstElementChild
@@ -12,7 +12,7 @@ function place(): void {
   else style.setProperty(property, `${dialog.offsetTop + header.offsetHeight}px`)
 }
 
-/** For `ref` of a dialog: keeps the place of toasts up to date while the dialog is there. */
+/** For `ref` of a dialog: keeps the position of toasts up to date while the dialog is open. */
 export function followDialogTop(dialog: HTMLElement | null): (() => void) | undefined {
   if (dialog === null) return undefined
   const observer = new ResizeObserver(place)

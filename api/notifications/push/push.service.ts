@@ -48,7 +48,7 @@ export class PushService {
     if (pushes.length > 0) afterCommit(db, this.deps.wake)
   }
 
-  /** Notifications have other ids now: what waits of them, or is shown, goes on to be known by them. */
+  /** Replaces the ids of renewed notifications in queued pushes, and in what browsers are recorded to show. */
   async renew(db: EntityManager, renewed: readonly { accountId: number; id: string; earlierId: string }[]): Promise<void> {
     if (renewed.length > 0) await renewPushes(db, renewed)
   }

@@ -46,11 +46,11 @@ export async function queuePushes(db: EntityManager, pushes: readonly NewPush[],
     WHERE push_delivery.due_at <= ${now}::timestamptz`)
 }
 
-/** Gives what is queued of notifications, and what browsers show of them, their new ids. */
+/** Replaces notification ids in queued deliveries, and in what subscriptions are recorded to show. */
 export async function renewPushes(db: EntityManager, renewed: readonly { accountId: number; id: string; earlierId: string }[]): Promise<void> {
   const given = sql`json_to_recordset(${JSON.stringify(renewed)}::json) AS r ("accountId" int, id bigint, "earlierId" bigint)`
   await rows(db, sql`
-    UPDATE push_delivery d SET notification_id = r.id
+    UPDATE push_delivery d SET id = DEFAULT, notification_id = r.id
     FROM ${given} JOIN push_subscription s ON s.account_id = r."accountId" WHERE d.subscription_id = s.id AND d.notification_id = r."earlierId"`)
   await rows(db, sql`
     UPDATE push_subscription s SET shown = (

@@ -33,11 +33,11 @@ export interface PushContents {
   countUnread(db: Db, accountId: number): Promise<number>
 }
 
-/** Before anything is declared there is nothing to say. */
+/** What the worker reads before `NotificationService` is connected: nothing. */
 export const noTexts: PushTexts = { texts: new Map(), failed: new Set() }
 export const noContents: PushContents = { describe: () => Promise.resolve(noTexts), countUnread: () => Promise.resolve(0) }
 
-/** How long after it was due a notification is given up: nobody wants to hear of it any more. In milliseconds, as all here. */
+/** How long after its due time a push is dropped as no longer useful. In milliseconds, like all durations here. */
 export const giveUpAfterMs = 24 * 60 * 60_000
 /** Between two pushes of one group to one browser, unless the person has read the first: however much somebody writes, a phone does not buzz all the time. */
 const groupPauseMs = 60_000

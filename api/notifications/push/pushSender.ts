@@ -70,7 +70,7 @@ export class PushSender {
     try {
       return await this.deps.transport.send({ endpoint, headers, body, signal })
     } catch (error) {
-      // What went wrong at an address that a stranger gave is of no interest.
+      // Not logged: the address was given by a stranger.
       return error instanceof BrokenCircuitError || error instanceof UserError ? 'untried' : null
     }
   }

@@ -10,7 +10,7 @@ export interface PushRequest {
   endpoint: string
   headers: Readonly<Record<string, string | number>>
   body: Buffer
-  /** Gives the request up, before its own time is over. */
+  /** Aborts the request before its own timeout. */
   signal: AbortSignal
 }
 
@@ -41,7 +41,7 @@ const maxResponseBytes = 64 * 1024
 const perService = 8
 /** For how long a service that failed five times in a row is left alone. In milliseconds. */
 export const breakerPause = 30_000
-/** Of so many services the breakers are kept. */
+/** The most push services for which circuit breakers are kept. */
 const maxServices = 500
 
 const publicRules: AddressRules = { isAllowed: (address, port) => isPublicAddress(address) && port === 443, resolve: systemResolve }

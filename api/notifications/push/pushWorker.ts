@@ -26,9 +26,9 @@ type Lane = typeof lanes[number]
 const pollInterval = 5_000
 /** How many of the last notifications of a browser are remembered, for clearing them. */
 const maxShown = 20
-/** After what is due at a browser has been read, the next one waits at least so long: many pushes at once take their time, and nobody notices them by slow pages. */
+/** The shortest rest after reading what is due for one browser, so that many pushes at once do not slow down requests. */
 const restMs = 15
-/** How often the words of a notification are tried to be read, for some hours: what fails for so long is a mistake of ours. */
+/** How often reading the words of a notification is attempted, over some hours; after that it is a bug, and the push is dropped. */
 const maxFailures = 10
 
 /**
@@ -109,7 +109,10 @@ export class PushWorker {
 
   async #sendDue(subscription: ClaimedSubscription, leaseEnd: Date): Promise<void> {
     const { db, clock } = this.deps
-    const { pushes: due, dropped, failed, unread, read } = await this.#pacer.run(() => this.#prepare(subscription))
+    const prepared = await this.#pacer.run(async () => (this.#isLeaseOver(leaseEnd) ? null : this.#prepare(subscription)))
+    // It waited too long for its turn, or the process stops: another claim sends it.
+    if (prepared === null) return releaseSubscription(db, subscription.id, { leaseEnd, done: [], shown: subscription.shown, postponed: [], notBefore: null, failures: subscription.failures, sentAt: null })
+    const { pushes: due, dropped, failed, unread, read } = prepared
     const done = [...dropped]
     let { shown } = subscription
     let clear = read
@@ -145,6 +148,11 @@ export class PushWorker {
       failures: pause?.failures ?? 0,
       sentAt: isSent ? clock.now() : null,
     })
+  }
+
+  /** Is there no time left to send before the lease ends? */
+  #isLeaseOver(leaseEnd: Date): boolean {
+    return this.#poller.isStopped || leaseEnd.getTime() - this.deps.clock.now().getTime() < maxClaimMs
   }
 
   /**

@@ -12,9 +12,9 @@ export interface VapidDetails {
   subject: string
 }
 
-/** A token is used for so long, and is valid for twice as long. In milliseconds. */
+/** How long a token is reused; it is valid for twice as long. In milliseconds. */
 const tokenUseMs = 6 * 60 * 60_000
-/** Of so many push services the tokens are kept: their names are strangers' to choose. */
+/** The most push services whose tokens are cached; a limit, because strangers choose the endpoints. */
 const maxTokens = 500
 
 /** The key pair of the settings; without one, that of the database, where the first process that needs it stores a new one. */
