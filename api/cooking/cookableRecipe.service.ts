@@ -22,6 +22,8 @@ import { bySoonest, soonDays, toServing } from './servingPackets'
 
 /** Comparing a pantry with all recipes costs more than other lists. */
 const rankings: RateLimitRule = { name: 'cookable-recipes', atOnce: 60, everySeconds: 2 }
+/** What a ranking with a filter counts: where few recipes pass it, every urgency is searched. */
+const filteredWeight = 3
 
 /** How many recipes with the same number of missing foods are searched for one that uses certain items. */
 const candidates = 5
@@ -45,7 +47,8 @@ export class CookableRecipeService {
     const pantryId = targetPantryId(person, { pantryId: givenId })
     const page: Page = { first, after }
     assertPantryMatches(person, pantryId)
-    await this.deps.limits.consume([rankings, String(person.accountId)])
+    const isFiltered = Object.values(filters).some((value) => value != null)
+    await this.deps.limits.consume([rankings, String(person.accountId), isFiltered ? filteredWeight : 1])
     const [supply, filter] = await Promise.all([this.#readSupply(person, pantryId), this.deps.recipes.readFilter(filters)])
     const ranked = await listRecipesByMissing(this.deps.db, await this.#supplyOfRecipes(supply), { missing, filter, after: positionAfter(page), limit: page.first + 1 })
     const { nodes, pageInfo } = toPage(ranked, page.first, ({ urgency, publishedAt, id }) => encodeCursor([urgency, publishedAt, id]))
