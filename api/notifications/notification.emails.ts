@@ -14,13 +14,13 @@ export interface EmailedWords {
 }
 
 /** The most notifications that an email lists; the others are counted. */
-const maxTold = 20
+const maxListed = 20
 const maxSubject = 150
 
 /** An email about notifications: what happened and where it leads, but not what anybody wrote. With a link for each kind that stops those of that kind. */
 export function notificationEmail(language: Language, { name, url }: Sender, notifications: readonly EmailedWords[], isDigest: boolean): EmailText & { unsubscribeUrl: string } {
   const texts = language === Language.DE ? german : english
-  const lines = notifications.slice(0, maxTold).map(({ words: { text, link } }) => `${wordsOf(text, language)}\n${url}${link.slice(1)}`)
+  const lines = notifications.slice(0, maxListed).map(({ words: { text, link } }) => `${wordsOf(text, language)}\n${url}${link.slice(1)}`)
   const others = notifications.length - lines.length
   const kinds = [...new Set(notifications.map(({ kind }) => kind))]
   const [only] = notifications

@@ -59,12 +59,12 @@ const texts = { ingredients: sql`r.ingredients`, instructions: sql`r.instruction
 export const dateColumns = ['createdAt', 'updatedAt', 'publishedAt'] as const
 
 /** Columns by their name. */
-export type NamedColumns = Readonly<Record<string, Sql>>
+type NamedColumns = Readonly<Record<string, Sql>>
 
 const selected = (of: NamedColumns, selection: FieldSelection): NamedColumns => Object.fromEntries(Object.entries(of).filter(([field]) => selection.has(field)))
 
 /** SQL: columns under their names. */
-export const withNames = (of: NamedColumns): Sql => join(Object.entries(of).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`), ', ')
+const withNames = (of: NamedColumns): Sql => join(Object.entries(of).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`), ', ')
 
 function cardColumns(viewer: Viewer, selection: FieldSelection): NamedColumns {
   const favourited = viewer.kind === 'person' && selection.has('viewerHasFavourited')
@@ -78,7 +78,7 @@ function cardColumns(viewer: Viewer, selection: FieldSelection): NamedColumns {
 export const recipeColumns = (viewer: Viewer, selection = allFields): Sql => withNames(cardColumns(viewer, selection))
 
 /** The columns of rows and their names. */
-export interface SelectedColumns {
+interface SelectedColumns {
   names: readonly string[]
   /** Of a recipe `r`. */
   columns: Sql

@@ -49,7 +49,7 @@ export interface ItemRequestDependencies {
   pubsub: Pubsub
   writer: StockWriter
   transfers: StockTransferService
-  journal: RequestEventWriter
+  eventWriter: RequestEventWriter
   /** The local day of a time. */
   dayOf: (at: Date) => string
 }
@@ -106,7 +106,7 @@ export class ItemRequestService {
         key, digest, eventCount: 0, askedAt: now, changedAt: now,
       })
       const request = await db.save(ItemRequest, asked)
-      await this.deps.journal.write(db, { request, event: 'ASKED', notified: ['OWNER'], by: 'ASKER' })
+      await this.deps.eventWriter.write(db, { request, event: 'ASKED', notified: ['OWNER'], by: 'ASKER' })
       return request
     })
   }
@@ -210,7 +210,7 @@ export class ItemRequestService {
       await prepare?.(db, locked)
       const changed = rowOf({ ...step.request, answer: request.answer })
       // Stored first: what is reserved is counted over the stored requests when stock is moved.
-      await this.deps.journal.write(db, { ...step, request: changed, by: side })
+      await this.deps.eventWriter.write(db, { ...step, request: changed, by: side })
       if (finish) {
         await finish(db, changed)
         await db.update(ItemRequest, { id }, { given: changed.given })

@@ -12,7 +12,7 @@ import { messages } from './request.messages'
 import { kindOf } from './request.notifications'
 import { itemRequestChanged } from './request.topics'
 
-export interface RequestJournalDependencies {
+export interface RequestEventWriterDependencies {
   clock: Clock
   pubsub: Pubsub
   messages: MessageService
@@ -39,7 +39,7 @@ export const rowOf = (stepped: Stepped): ItemRequest => stepped as ItemRequest
 
 /** Writes what happens to requests: into the request, the thread about the item and the notifications, in one transaction, and live after it. */
 export class RequestEventWriter {
-  constructor(private readonly deps: RequestJournalDependencies) {}
+  constructor(private readonly deps: RequestEventWriterDependencies) {}
 
   /** Stores a change of a locked request, adds its event to the thread and notifies the sides that are to be notified. */
   async write(db: EntityManager, { request, event, notified, by }: RequestChange): Promise<void> {

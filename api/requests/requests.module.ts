@@ -36,10 +36,10 @@ export const requests = defineModule({
   name: 'requests',
   entities: [ItemRequest],
   services({ db, limits, pubsub, clock, config, log, messages, notifications, stockTransfers: transfers, stockWriter: writer }: Needs) {
-    const journal = new RequestEventWriter({ clock, pubsub, messages, notifications })
+    const eventWriter = new RequestEventWriter({ clock, pubsub, messages, notifications })
     return {
-      itemRequests: new ItemRequestService({ db, limits, clock, pubsub, writer, transfers, journal, dayOf: (at) => localDay(at, config.timeZone) }),
-      reservations: new ReservationService({ db, clock, pubsub, writer, journal, log, today: todayOf(clock, config) }),
+      itemRequests: new ItemRequestService({ db, limits, clock, pubsub, writer, transfers, eventWriter, dayOf: (at) => localDay(at, config.timeZone) }),
+      reservations: new ReservationService({ db, clock, pubsub, writer, eventWriter, log, today: todayOf(clock, config) }),
     }
   },
   resolvers: [ItemRequestResolver, StoredItemResolver, EntryRequestResolver, PantryRequestResolver, AccountRequestResolver, MessageRequestResolver],

@@ -21,7 +21,7 @@ export interface ReservationDependencies {
   clock: Clock
   pubsub: Pubsub
   writer: StockWriter
-  journal: RequestEventWriter
+  eventWriter: RequestEventWriter
   log: Log
   /** The local day. */
   today: () => string
@@ -42,7 +42,7 @@ export class ReservationService implements Reservations {
       const requests = open.filter((request) => request.barcode === barcode)
       if (requests.length === 0) continue
       const steps = settleRequests(requests, supply, this.deps.clock.now())
-      for (const step of steps) await this.deps.journal.write(db, { ...step, request: rowOf(step.request), by: null })
+      for (const step of steps) await this.deps.eventWriter.write(db, { ...step, request: rowOf(step.request), by: null })
       const after = new Map(steps.map(({ request }) => [request.id, request]))
       reserved.set(barcode, reservedBy(requests.map((request) => after.get(request.id) ?? request)))
     }
@@ -107,7 +107,7 @@ export class ReservationService implements Reservations {
       for (const request of await lockOpenRequests(db, pantryId, barcodes)) {
         if (!matches(request)) continue
         const step = endUnavailable(request)
-        await this.deps.journal.write(db, { ...step, request: rowOf(step.request), by: null })
+        await this.deps.eventWriter.write(db, { ...step, request: rowOf(step.request), by: null })
       }
       await this.deps.writer.settle(db, pantryId, barcodes)
       for (const barcode of barcodes) this.#publish(db, pantryId, barcode)

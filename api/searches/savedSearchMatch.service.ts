@@ -9,7 +9,7 @@ import { deleteRowsInBatches, transaction } from '../platform/database'
 import type { Log } from '../platform/log'
 import { SavedSearch } from './savedSearch.entity'
 import { matcherOf } from './savedSearch.rules'
-import { findMatches, insertMatches, joinMatches, lastChange, lockOutdatedSearches, markGone, putOff, queueAgain, takeChanges, type ChangedEntry, type NewMatch } from './savedSearchMatch.sql'
+import { findMatches, insertMatches, mergeMatches, lastChange, lockOutdatedSearches, markGone, putOff, queueAgain, takeChanges, type ChangedEntry, type NewMatch } from './savedSearchMatch.sql'
 
 /** The most changes compared in one transaction; all other changes of the same entries go with them. */
 const batchSize = 25
@@ -89,7 +89,7 @@ export class SavedSearchMatchService {
       if (!first.has(key)) first.set(key, match)
     }
     const renewed = await this.deps.notifications.notify(db, [...first.values()].map(({ id, accountId, pantryId }) => ({ accountId, kind: NotificationKind.SAVED_SEARCH, aboutId: id, byId: pantryId })))
-    await joinMatches(db, renewed.flatMap(({ accountId, byId, earlierAboutId }) => {
+    await mergeMatches(db, renewed.flatMap(({ accountId, byId, earlierAboutId }) => {
       const match = first.get(`${accountId} ${byId}`)
       return match ? [{ earlierId: earlierAboutId, id: match.id }] : []
     }))

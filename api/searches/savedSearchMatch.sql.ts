@@ -140,7 +140,7 @@ export async function insertMatches(db: EntityManager, found: readonly Found[], 
  * Gives earlier matches the time of newer ones of the same account and pantry: matches with one time belong to one notification.
  * @param added pairs of an earlier match and the newer one that it joins, by id
  */
-export async function joinMatches(db: EntityManager, added: readonly { earlierId: number; id: number }[]): Promise<void> {
+export async function mergeMatches(db: EntityManager, added: readonly { earlierId: number; id: number }[]): Promise<void> {
   await rows(db, sql`
     UPDATE saved_search_match m SET found_at = now.found_at
     FROM unnest(${added.map(({ earlierId }) => earlierId)}::int[], ${added.map(({ id }) => id)}::int[]) AS j (earlier_id, id)

@@ -122,7 +122,7 @@ test.describe('the entry’s window', () => {
     await page.goto('/my-pantry')
     const dialog = await openWindow(page, 'Yoghurt')
     const toast = page.getByRole('status').filter({ hasText: 'Opened.' })
-    const covered = async (...parts: Locator[]) => {
+    const expectUncovered = async (...parts: Locator[]) => {
       const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
       expect(box.height).toBeGreaterThan(40)
       for (const part of parts) {
@@ -136,7 +136,7 @@ test.describe('the entry’s window', () => {
       await button.evaluate((element, where) => element.scrollIntoView({ block: where === 'low' ? 'end' : 'center' }), position)
       await button.click()
       await expect(toast).toBeVisible()
-      await covered(dialog.getByRole('heading', { level: 2 }), dialog.getByRole('button', { name: 'Close' }))
+      await expectUncovered(dialog.getByRole('heading', { level: 2 }), dialog.getByRole('button', { name: 'Close' }))
       await page.getByRole('button', { name: 'Undo' }).last().click()
       await expect(toast).toHaveCount(0)
       await expect(quantityOf(page, 'Yoghurt').first()).toHaveText('3')

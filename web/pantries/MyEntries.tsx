@@ -28,7 +28,7 @@ import { ShareToggle } from './ShareToggle'
 import { useLinger } from './useLinger'
 import { useMoveStock } from './useMoveStock'
 import { useEntryActions, type Take } from './useEntryActions'
-import { useFoodsCalled } from './useFoodsCalled'
+import { useMatchingFoods } from './useMatchingFoods'
 import { useToday } from './useToday'
 import { t } from './i18n'
 
@@ -53,10 +53,10 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
   const isOffline = useIsOffline()
 
   const entries = sortEntries(pantry.entries.nodes)
-  const calledSo = useFoodsCalled(search)
+  const matchingFoods = useMatchingFoods(search)
   // A row that is being tapped keeps its place, though what it has left is to be used later.
   const batchesOf = (entry: EntryRow_entryFragment) => (linger.has(entry.id) ? held.get(entry.id) : undefined) ?? entry.batches
-  const matching = entries.filter((entry) => (matchesSearch(entry, search) || calledSo.has(entry.barcode)) && (place === null || isKeptIn({ batches: batchesOf(entry) }, place)))
+  const matching = entries.filter((entry) => (matchesSearch(entry, search) || matchingFoods.has(entry.barcode)) && (place === null || isKeptIn({ batches: batchesOf(entry) }, place)))
   const isInStock = (entry: EntryRow_entryFragment) => entry.quantity > 0 || linger.has(entry.id)
   const inStock = matching.filter(isInStock)
   const usedUp = matching.filter((entry) => !isInStock(entry))

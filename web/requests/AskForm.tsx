@@ -14,7 +14,7 @@ import { StickyActions } from '../ui/StickyActions'
 import { TextArea } from '../ui/TextArea'
 import styles from './AskDialog.module.css'
 import { describeAvailable } from './describeRequest'
-import { maxWords } from './limits'
+import { maxMessageLength } from './limits'
 import { useAsk } from './useAsk'
 import { t } from './i18n'
 
@@ -62,7 +62,7 @@ export function AskForm({ pantry, entry, name, onSent }: AskFormProps) {
         <Allergens allergens={item.allergens} />
       </div>
       <NumberField label={t('howMany')} name="quantity" min={1} max={entry.availableQuantity} step={1} value={quantity} onChange={setQuantity} />
-      <TextArea label={t('wordWithIt')} name="words" rows={2} maxLength={maxWords} placeholder={t('wordExample')} hint={t('wordHint', { name })} value={words} onChange={setWords} />
+      <TextArea label={t('wordWithIt')} name="words" rows={2} maxLength={maxMessageLength} placeholder={t('wordExample')} hint={t('wordHint', { name })} value={words} onChange={setWords} />
       <StickyActions>
         <Button kind="main" type="submit" busy={busy}>
           {t('sendRequest')}

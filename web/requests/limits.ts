@@ -2,4 +2,4 @@
 export const maxDetails = 200
 
 /** How many characters the server takes for the message with a request. */
-export const maxWords = 500
+export const maxMessageLength = 500

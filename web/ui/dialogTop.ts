@@ -4,7 +4,7 @@ const property = '--below-dialog-title'
 const toastRoom = 96
 
 /** Sets the property to where the title of the uppermost dialog ends; removes it if a toast fits above the dialog. Reads layout positions, because a dialog that slides in is still drawn elsewhere. */
-function place(): void {
+function updateTitleEnd(): void {
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"][data-dialog]')].at(-1)
   const header = dialog?.firstElementChild
   const { style } = document.documentElement
@@ -15,13 +15,13 @@ function place(): void {
 /** For `ref` of a dialog: keeps the position of toasts up to date while the dialog is open. */
 export function followDialogTop(dialog: HTMLElement | null): (() => void) | undefined {
   if (dialog === null) return undefined
-  const observer = new ResizeObserver(place)
+  const observer = new ResizeObserver(updateTitleEnd)
   observer.observe(dialog)
-  window.addEventListener('resize', place)
+  window.addEventListener('resize', updateTitleEnd)
   return () => {
     observer.disconnect()
-    window.removeEventListener('resize', place)
+    window.removeEventListener('resize', updateTitleEnd)
     // The element is removed after its ref.
-    queueMicrotask(place)
+    queueMicrotask(updateTitleEnd)
   }
 }

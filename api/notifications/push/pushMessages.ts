@@ -55,9 +55,9 @@ export interface PushMessage extends Omit<ShownNotification, 'at'> {
 }
 
 /** The id and tag of the test notification. */
-export const test = { id: '0', tag: 'test' }
+export const testNotification = { id: '0', tag: 'test' }
 /** What it says. */
-export const testText: PushText = { kind: 'TEST', text: messages.test, link: '/dashboard#settings', group: test.tag }
+export const testText: PushText = { kind: 'TEST', text: messages.test, link: '/dashboard#settings', group: testNotification.tag }
 
 /** What is to be sent, oldest first, and the deliveries of which nothing is left to say. */
 export function pushMessagesOf(due: readonly DueDelivery[], texts: ReadonlyMap<string, PushText>, { language, now }: { language: Language; now: Date }): { pushes: PushMessage[]; dropped: string[] } {
@@ -70,12 +70,12 @@ export function pushMessagesOf(due: readonly DueDelivery[], texts: ReadonlyMap<s
       dropped.push(id)
       continue
     }
-    const tag = notificationId === null ? test.tag : text.group
+    const tag = notificationId === null ? testNotification.tag : text.group
     const earlier = byTag.get(tag)?.deliveryIds ?? []
     // Deleted first, so that it takes the place of the newest.
     byTag.delete(tag)
     byTag.set(tag, {
-      id: notificationId ?? test.id,
+      id: notificationId ?? testNotification.id,
       tag,
       deliveryIds: [...earlier, id],
       dueAt,
@@ -90,7 +90,7 @@ export function pushMessagesOf(due: readonly DueDelivery[], texts: ReadonlyMap<s
 
 /** Which of these pushes may be sent now, and the deliveries of those that wait because the browser was sent one of their group within the last minute. */
 export function afterGroupPause(due: readonly PushMessage[], shown: readonly ShownNotification[], now: Date): { pushes: PushMessage[]; postponed: { id: string; dueAt: Date }[] } {
-  const ends = new Map(shown.filter(({ id }) => id !== test.id).map(({ tag, at }) => [tag, Date.parse(at) + groupPauseMs]))
+  const ends = new Map(shown.filter(({ id }) => id !== testNotification.id).map(({ tag, at }) => [tag, Date.parse(at) + groupPauseMs]))
   const endOf = ({ tag }: PushMessage) => ends.get(tag) ?? 0
   return {
     pushes: due.filter((push) => endOf(push) <= now.getTime()),

@@ -3,7 +3,7 @@ import { pauseAfter } from '../../platform/backoff'
 import { Pacer } from '../../platform/pacer'
 import { Poller } from '../../platform/poller'
 import { claimSubscriptions, deleteEndedSubscription, deleteGoneSubscription, isStillTheirs, readDueDeliveries, readUnreadIds, releaseSubscription, type ClaimedSubscription, type DueDelivery, type PostponedDelivery } from './push.sql'
-import { afterGroupPause, noContents, noTexts, pushMessagesOf, test, type PushContents, type PushMessage } from './pushMessages'
+import { afterGroupPause, noContents, noTexts, pushMessagesOf, testNotification, type PushContents, type PushMessage } from './pushMessages'
 import { PushSender, type Pause, type PushSenderDependencies } from './pushSender'
 
 export interface PushWorkerDependencies extends PushSenderDependencies {
@@ -172,7 +172,7 @@ export class PushWorker {
       ...pushMessagesOf(due.filter((delivery) => !isPutOff(delivery)), texts, { language, now }),
       failed: due.filter(isPutOff).map(({ id, failures }) => ({ id, dueAt: new Date(now.getTime() + pauseAfter(failures + 1)), isFailure: true })),
       unread: await this.#contents.countUnread(db, accountId),
-      read: shown.filter(({ id }) => id !== test.id && !unread.has(id)).map(({ tag }) => tag),
+      read: shown.filter(({ id }) => id !== testNotification.id && !unread.has(id)).map(({ tag }) => tag),
     }
   }
 }

@@ -8,7 +8,7 @@ const minLetters = 3
  * The keys of foods with a matching name or alias in English or German, so that "zucchini" finds courgettes. Empty while loading and
  * offline: then a search compares item names alone.
  */
-export function useFoodsCalled(words: string): ReadonlySet<string> {
+export function useMatchingFoods(words: string): ReadonlySet<string> {
   const search = words.trim()
   const { data } = useFoodFieldQuery({ variables: { search, language: apiLanguage }, skip: search.length < minLetters })
   return new Set(search.length < minLetters ? [] : data?.foods.map(({ barcode }) => barcode))
