@@ -122,7 +122,7 @@ test('a reported rating is read as it was, hidden, and stays hidden when its wri
   await expectAccessibleInBoth(page, 'a report of a rating')
   await dialog.getByRole('button', { name: 'Hide the rating' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The rating is visible again.')).toBeVisible()
+  await expect(page.getByText('Rating visible again.')).toBeVisible()
 
   const shown = async (context: typeof reader) => (await ask<{ ratings: { nodes: { text: string; hidden: boolean }[] } }>(context, app, 'query ($id: Id!) { ratings(recipeId: $id) { nodes { text hidden } } }', { id: recipeId })).ratings.nodes
   expect(await shown(reader)).toEqual([{ text: 'Nothing to see here', hidden: false }])

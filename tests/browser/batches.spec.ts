@@ -156,7 +156,7 @@ test.describe('the entry’s window', () => {
     await expect(dialog.getByRole('group', { name: 'How much is left?' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Half' }).click()
     await expect(dialog.getByText('Half left')).toBeVisible()
-    await expect(rowOf(page, 'Yoghurt').last()).toContainText('Half left in the opened one')
+    await expect(rowOf(page, 'Yoghurt').last()).toContainText('Half left in the opened packet')
     await expect.poll(() => batchesOf(context, app, 'Yoghurt')).toContain(`1 ${inDays(4)} USE_BY opened 250`)
     await expectAccessibleInBoth(page, 'the window of an opened packet')
     await page.emulateMedia({ colorScheme: 'light' })

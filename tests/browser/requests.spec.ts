@@ -139,7 +139,7 @@ test('either side can report a request, also when it is in the conversation alon
 
   const theirs = await others.newPage()
   await theirs.goto('/my-pantry')
-  await card(theirs, '1 × Millet').getByRole('button', { name: /^More: Millet/ }).click()
+  await card(theirs, '1 × Millet').getByRole('button', { name: /^Actions for Millet/ }).click()
   await theirs.getByRole('menuitem', { name: 'Report this request' }).click()
   await expectAccessibleInBoth(theirs, 'reporting a request')
   await dialogOf(theirs).getByLabel('What’s wrong?').fill('This is rude.')
@@ -153,7 +153,7 @@ test('either side can report a request, also when it is in the conversation alon
   // Declined, it is listed no more.
   await page.getByRole('link', { name: 'See conversation' }).click()
   const messages = page.getByRole('region', { name: 'Messages' })
-  await messages.getByRole('listitem').filter({ hasText: 'Ruder words.' }).getByRole('button', { name: /^Request, / }).click()
+  await messages.getByRole('listitem').filter({ hasText: 'Ruder words.' }).getByRole('button', { name: /^Actions for the request at / }).click()
   await page.getByRole('menuitem', { name: 'Report this request' }).click()
   await dialogOf(page).getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Thank you for reporting the request.')).toBeVisible()
@@ -190,12 +190,12 @@ test('who reserved too few, or for too short a time, changes it, and the asker s
   await dialogOf(theirs).getByRole('button', { name: 'Reserve', exact: true }).click()
   await expect(card(page, '2 × Spelt').getByText('1 reserved for you until tomorrow, 10:00')).toBeVisible()
 
-  await action(theirs, 'Change').click()
+  await action(theirs, 'Change reservation').click()
   await expect(dialogOf(theirs).getByLabel('How many')).toHaveValue('1')
   await expect(dialogOf(theirs).getByRole('button', { name: 'Tomorrow, 10:00' })).toHaveAttribute('aria-pressed', 'true')
   await dialogOf(theirs).getByRole('button', { name: 'One more' }).click()
   await dialogOf(theirs).getByLabel('Time', { exact: true }).selectOption('19:30')
-  await dialogOf(theirs).getByRole('button', { name: 'Reserve', exact: true }).click()
+  await dialogOf(theirs).getByRole('button', { name: 'Save changes', exact: true }).click()
   await expect(dialogOf(theirs)).toBeHidden()
   await expect(card(page, '2 × Spelt').getByText('2 reserved for you until tomorrow, 19:30')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('changed the reservation.')).toBeVisible()

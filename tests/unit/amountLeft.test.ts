@@ -20,8 +20,8 @@ test('one opened packet is what is left of it, as a part or as an amount', () =>
 })
 
 test('beside unopened ones it is told from them, and several are added up', () => {
-  expect(wordsOf(opened(250), batch({ quantity: 2 }))).toBe('Half left in the opened one')
-  expect(wordsOf(opened(250), opened(100), batch())).toBe('350 g left in 2 opened ones')
+  expect(wordsOf(opened(250), batch({ quantity: 2 }))).toBe('Half left in the opened packet')
+  expect(wordsOf(opened(250), opened(100), batch())).toBe('350 g left in 2 opened packets')
 })
 
 test('nothing is said where it is not known, or where nothing is opened', () => {
