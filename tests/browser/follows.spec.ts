@@ -15,7 +15,7 @@ test('a cook is followed from a recipe, is on the dashboard with what is new, an
 
   await page.goto('/dashboard')
   const followed = page.getByRole('region', { name: 'Subscribed Creators' })
-  await expect(followed.getByRole('listitem')).toContainText([`${cook}Apricot Dumplings · Plum Dumplings1 new recipe`])
+  await expect(followed.getByRole('listitem')).toContainText([`${cook}1 new recipeApricot Dumplings · Plum Dumplings`])
   await expectAccessibleInBoth(page, 'followed')
   await followed.getByRole('link', { name: cook }).click()
   await expect(page).toHaveURL(`/recipes/${cookId}`)
