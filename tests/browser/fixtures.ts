@@ -267,3 +267,18 @@ export function countRequests(context: BrowserContext, path: string): () => numb
   })
   return () => count
 }
+
+/** The service worker is at work, and keeps what the page fetched and the style sheets that came inlined. */
+export async function serviceWorkerIsReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  await expect.poll(() => page.evaluate(async () => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+    const inlined = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
+    const parts = [...fetched, ...inlined].map((url) => new URL(url).pathname).filter((path) => path.startsWith('/assets/'))
+    const kept = await Promise.all(parts.map((part) => caches.match(part)))
+    return parts.length > 0 && kept.every((part) => part !== undefined)
+  })).toBe(true)
+}

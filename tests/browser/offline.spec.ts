@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
-import { ask, becomeCook, expect, newBarcode, newContext, shelve, test as base } from './fixtures'
+import { ask, becomeCook, expect, newBarcode, newContext, serviceWorkerIsReady, shelve, test as base } from './fixtures'
 
 // A browser without a connection complains of much, and is right to.
 const test = base.extend({
@@ -12,21 +12,6 @@ const test = base.extend({
 })
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline. This is what you saw last.' })
-
-/** The service worker is at work, and keeps what the page fetched and the style sheets that came inlined. */
-async function serviceWorkerIsReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
-  })
-  await expect.poll(() => page.evaluate(async () => {
-    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
-    const inlined = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
-    const parts = [...fetched, ...inlined].map((url) => new URL(url).pathname).filter((path) => path.startsWith('/assets/'))
-    const kept = await Promise.all(parts.map((part) => caches.match(part)))
-    return parts.length > 0 && kept.every((part) => part !== undefined)
-  })).toBe(true)
-}
 
 /** Everything this browser keeps of what the server has answered. */
 const persistedCache = (page: Page) => page.evaluate(async () => {

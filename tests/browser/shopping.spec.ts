@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
 import { write } from './cookbook'
-import { ask, becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, newName, shelve, test } from './fixtures'
+import { ask, becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, newName, serviceWorkerIsReady, shelve, test } from './fixtures'
 
 /** The shopping list: from the kitchen to the shop. */
 
@@ -236,10 +236,7 @@ test.describe('in a shop without a connection', () => {
     await expect(line(page, 'Tea')).toBeVisible()
     await expect.poll(() => onList(context, app)).toEqual({ milk: false, bread: false, tea: false })
     await page.reload()
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
-    })
+    await serviceWorkerIsReady(page)
     await page.reload()
     await expect(line(page, 'Tea')).toBeVisible()
     // The answer is stored a moment after it is shown.
@@ -249,6 +246,7 @@ test.describe('in a shop without a connection', () => {
       return Promise.all(lists.map(async (key) => (await (await cache.match(key))?.text())?.includes('tea')))
     })).toEqual([true])
 
+    await serviceWorkerIsReady(page)
     await context.setOffline(true)
     await line(page, 'Milk').click()
     await expect(line(page, 'Milk')).toBeChecked()
@@ -270,10 +268,7 @@ test.describe('in a shop without a connection', () => {
   offline('what was typed and ticked at home is there when the phone opens the list again', async ({ page, context, app }) => {
     await becomeCook(context, app)
     await page.goto('/shopping')
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
-    })
+    await serviceWorkerIsReady(page)
     await page.reload()
     await type(page, 'milk, bread, tea')
     await line(page, 'Bread').click()
@@ -281,6 +276,7 @@ test.describe('in a shop without a connection', () => {
     // The outbox is empty: from here on only the stored list knows.
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' shopping ')))).toEqual([])
 
+    await serviceWorkerIsReady(page)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText('2 things to buy')).toBeVisible()
