@@ -54,11 +54,12 @@ export const barcodesOfPantry = (pantryId: number): Sql => sql`(SELECT e.barcode
 
 /**
  * The packets of a pantry, without those that are past their use-by date or reserved for somebody, and its staples. One statement.
- * Who may manage the pantry is the caller's question. (`OFFSET 0` keeps the planner from reading all items.)
+ * Who may manage the pantry is the caller's question. (`OFFSET 0` keeps the planner from reading all items; `unnest` lets it hash the
+ * foods, of which a recipe may name hundreds.)
  * @param only the packets of these foods, and those with these barcodes; by default all
  */
 export async function readPackets(db: Db, pantryId: number, only?: { foods: readonly string[]; barcodes: readonly string[] }): Promise<PantryPackets> {
-  const isWanted = only === undefined ? sql`` : sql`AND (i.food_slug = ANY (${arrayParameter(only.foods, 'text')}::text[]) OR b.barcode = ANY (${arrayParameter(only.barcodes, 'text')}::text[]))`
+  const isWanted = only === undefined ? sql`` : sql`AND (i.food_slug IN (SELECT unnest(${arrayParameter(only.foods, 'text')}::text[])) OR b.barcode IN (SELECT unnest(${arrayParameter(only.barcodes, 'text')}::text[])))`
   const read = await readValue<{ packets: PacketRow[]; staples: string[]; reserved: Record<string, number> }>(db, sql`
     SELECT json_build_object(
       'packets', (SELECT coalesce(json_agg(json_build_object('batchId', b.id::text, 'barcode', b.barcode, 'name', i.name, 'quantity', b.quantity, 'food', i.food_slug, 'attributes', i.food_attributes,
