@@ -38,8 +38,8 @@ export class GoesOffService {
   /** Everybody whose hour came before this time has been notified; null after a start: the last three hours are checked again. */
   #doneUntil: Date | null = null
   #isRunning = false
-  /** For whom it failed, and when. */
-  #failed: { account: DueAccount; at: Date }[] = []
+  /** For whom it failed, by account, and when. */
+  readonly #failed = new Map<number, { account: DueAccount; at: Date }>()
 
   constructor(private readonly deps: Dependencies) {}
 
@@ -61,8 +61,8 @@ export class GoesOffService {
 
   /** Those for whom it failed, and no others, are tried again until their hour is too long ago. @returns the errors */
   async #retryFailed(earliest: Date): Promise<unknown[]> {
-    const failed = this.#failed.filter(({ at }) => at > earliest)
-    this.#failed = []
+    const failed = [...this.#failed.values()].filter(({ at }) => at > earliest)
+    this.#failed.clear()
     const failures: unknown[] = []
     for (const { account, at } of failed) failures.push(...await this.#tryToNotify(account, at))
     return failures
@@ -74,7 +74,7 @@ export class GoesOffService {
       await this.#notify(account)
       return []
     } catch (error) {
-      this.#failed.push({ account, at })
+      this.#failed.set(account.accountId, { account, at })
       return [error]
     }
   }
