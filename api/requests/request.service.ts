@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
-import { act, actionsOf, ask, heldBy, isDue, isOpen, maxReservationMs, minReservationMs, type RequestAct, type RequestAction, type RequestSide } from '../../lib/item-requests/requestMachine'
+import { act, actionsOf, ask, heldBy, isDue, maxReservationMs, minReservationMs, type RequestAct, type RequestAction, type RequestSide } from '../../lib/item-requests/requestMachine'
 import { isOffered, offeredQuantity, useByOf, type Batch } from '../../lib/stock/batches'
 import { manyLines, oneLine } from '../../lib/text/text'
 import { isNewAccount, lockActiveAccount, lockActiveAccounts } from '../accounts/account.sql'
@@ -25,7 +25,7 @@ import type { AcceptItemRequestInput, DeclineItemRequestInput, ItemRequestInput,
 import { messages } from './request.messages'
 import { readRequests } from './request.reads'
 import { sideOf } from './request.rules'
-import { countAsked, lockOpenRequests, lockRequest } from './request.sql'
+import { countAsked, findByKey, lockOpenRequests, lockRequest } from './request.sql'
 import type { StoredItem } from './request.types'
 import { rowOf, type RequestEventWriter } from './requestEventWriter'
 
@@ -96,18 +96,15 @@ export class ItemRequestService {
       const now = this.deps.clock.now()
       // One after the other for each asker, so that the limits hold.
       await lockActiveAccount(db, person.accountId, 'FOR NO KEY UPDATE')
-      const before = await db.findOneBy(ItemRequest, { askerId: person.accountId, key })
+      const before = await findByKey(db, person.accountId, key)
       if (before && before.digest !== digest) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
       if (before) return before
       const itemName = await this.#requireAskable(db, person, { pantryId, barcode, quantity })
       await this.#requireWithinLimits(db, person, now)
-      const asked = db.create(ItemRequest, {
+      return this.deps.eventWriter.insert(db, db.create(ItemRequest, {
         ...ask(quantity, now), state: ItemRequestState.ASKED, pantryId, askerId: person.accountId, askerPantryId: person.accountId, barcode, itemName, message, answer: '', given: null,
-        key, digest, eventCount: 0, askedAt: now, changedAt: now,
-      })
-      const request = await db.save(ItemRequest, asked)
-      await this.deps.eventWriter.write(db, { request, event: 'ASKED', notified: ['OWNER'], by: 'ASKER' })
-      return request
+        key, digest, askedAt: now, changedAt: now,
+      }))
     })
   }
 
@@ -234,7 +231,7 @@ export class ItemRequestService {
     let entry = await lockExistingEntry(db, pantryId, barcode)
     let request = await lockRequest(db, id)
     // What others no longer hold is free, whether or not the job has come by.
-    if (await this.#settleDue(db, pantryId, barcode)) {
+    if ((await this.#lockOpen(db, pantryId, barcode)).isSettled) {
       entry = await lockExistingEntry(db, pantryId, barcode)
       request = await lockRequest(db, id)
     }
@@ -252,8 +249,8 @@ export class ItemRequestService {
     let entry = await lockExistingEntry(db, pantryId, barcode)
     if (!entry?.public) throw notThere()
     if (shelf.isPublicShelf) throw new UserError('FORBIDDEN', messages.publicShelf, { field: 'pantryId' })
-    if (await this.#settleDue(db, pantryId, barcode)) entry = await lockExistingEntry(db, pantryId, barcode)
-    const open = (await lockOpenRequests(db, pantryId, [barcode])).filter(isOpen)
+    const { open, isSettled } = await this.#lockOpen(db, pantryId, barcode)
+    if (isSettled) entry = await lockExistingEntry(db, pantryId, barcode)
     if (open.some(({ askerId }) => askerId === person.accountId)) throw new UserError('TOO_MANY', messages.askedAlready, { field: 'barcode' })
     const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
     const available = offeredQuantity(batches, { today: this.#today(), keepBack: entry?.keepBack ?? 0, reserved: entry?.reserved ?? 0 })
@@ -263,12 +260,13 @@ export class ItemRequestService {
     return await findItemName(db, barcode) ?? barcode
   }
 
-  /** Brings the requests for a locked entry in line with the time. @returns had any expired? */
-  async #settleDue(db: EntityManager, pantryId: number, barcode: string): Promise<boolean> {
+  /** Locks the open requests for a locked entry, and brings them in line with the time. @returns those that are open then; `isSettled`: some had expired, so what is reserved has changed */
+  async #lockOpen(db: EntityManager, pantryId: number, barcode: string): Promise<{ open: ItemRequest[]; isSettled: boolean }> {
     const now = this.deps.clock.now()
-    if (!(await lockOpenRequests(db, pantryId, [barcode])).some((request) => isDue(request, now))) return false
+    const open = await lockOpenRequests(db, pantryId, [barcode])
+    if (!open.some((request) => isDue(request, now))) return { open, isSettled: false }
     await this.deps.writer.settle(db, pantryId, [barcode])
-    return true
+    return { open: await lockOpenRequests(db, pantryId, [barcode]), isSettled: true }
   }
 
   /** TOO_MANY: open ones; RATE_LIMITED: a day's. */

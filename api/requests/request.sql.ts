@@ -2,12 +2,19 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { In, IsNull, Not, type EntityManager } from 'typeorm'
 import { hasUseByBefore } from '../pantries/stock.sql'
 import { rows, type Db } from '../platform/database'
+import { preparedRow } from '../platform/reads'
 import { ItemRequest } from './request.entity'
 
 /** Locks the open requests for these entries of a pantry, the oldest first, until the end of the transaction. Lock the entries before. */
 export const lockOpenRequests = (db: EntityManager, pantryId: number, barcodes: readonly string[]): Promise<ItemRequest[]> => db.find(ItemRequest, {
   where: { pantryId, barcode: In([...barcodes]), expiresAt: Not(IsNull()) }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' },
 })
+
+/** The request that this account made with this idempotency key; null: none. */
+export async function findByKey(db: EntityManager, askerId: number, key: string): Promise<ItemRequest | null> {
+  const found = await preparedRow<Pick<ItemRequest, 'id'>>(db, sql`SELECT r.id FROM item_request r WHERE r.asker_id = ${askerId} AND r.key = ${key}::uuid`)
+  return found && db.findOneByOrFail(ItemRequest, { id: found.id })
+}
 
 /** Locks one request. Lock its entry before. */
 export const lockRequest = (db: EntityManager, id: number): Promise<ItemRequest | null> => db.findOne(ItemRequest, { where: { id }, lock: { mode: 'pessimistic_write' } })
@@ -50,7 +57,7 @@ export const entriesAskedFor = {
 
 /** How many open requests an account has, and how many it has made since a time. */
 export async function countAsked(db: Db, askerId: number, since: Date): Promise<{ open: number; made: number }> {
-  const [counted] = await rows<{ open: number; made: number }>(db, sql`
+  const counted = await preparedRow<{ open: number; made: number }>(db, sql`
     SELECT count(*) FILTER (WHERE ${requestIsOpen})::int AS open, count(*) FILTER (WHERE r.asked_at > ${since})::int AS made
     FROM item_request r WHERE r.asker_id = ${askerId} AND (${requestIsOpen} OR r.asked_at > ${since})`)
   return counted ?? { open: 0, made: 0 }

@@ -41,28 +41,47 @@ export const rowOf = (stepped: Stepped): ItemRequest => stepped as ItemRequest
 export class RequestEventWriter {
   constructor(private readonly deps: RequestEventWriterDependencies) {}
 
+  /** Inserts a new request, adds it to the thread and notifies the owner. @returns the request with its id */
+  async insert(db: EntityManager, asked: Omit<ItemRequest, 'id' | 'eventCount'>): Promise<ItemRequest> {
+    const { identifiers: [inserted] } = await db.insert(ItemRequest, { ...asked, eventCount: 1 })
+    const request: ItemRequest = { ...asked, id: Number(inserted?.id), eventCount: 1 }
+    await this.#tell(db, { request, event: 'ASKED', notified: ['OWNER'], by: 'ASKER' })
+    this.#publish(db, request)
+    return request
+  }
+
   /** Stores a change of a locked request, adds its event to the thread and notifies the sides that are to be notified. */
   async write(db: EntityManager, { request, event, notified, by }: RequestChange): Promise<void> {
     const now = this.deps.clock.now()
-    const { id, pantryId, askerId, askerPantryId } = request
+    const { id, pantryId, askerId } = request
     request.changedAt = now
     if (event !== null) request.eventCount += 1
     const { state, reservedQuantity, reservedAt, collectUntil, onTheWayAt, expiresAt, unavailable, answer, thanks, given, storedAt, eventCount } = request
     await db.update(ItemRequest, { id }, { state, reservedQuantity, reservedAt, collectUntil, onTheWayAt, expiresAt, unavailable, answer, thanks, given, storedAt, eventCount, changedAt: now })
-    if (event !== null && askerId !== null) {
-      // A pantry has its account's id.
-      const accountOf = { OWNER: pantryId, ASKER: askerId }
-      const [from, to] = by === 'ASKER' ? [askerId, pantryId] : [pantryId, askerId]
-      const isDelivered = await this.deps.messages.writeEvent(db, {
-        // The request's lock makes it once. A key that others could work out they could have used before.
-        from, to, thread: request.barcode, barcode: null, text: textOf(event, request), key: randomUUID(),
-        event: { kind: event, about: id }, isByPerson: by !== null,
-      })
-      // Nothing reaches a person who has blocked the other side.
-      if (by === null || isDelivered) await this.deps.notifications.notify(db, notified.map((side) => ({ accountId: accountOf[side], kind: kindOf[side], event, aboutId: id, byId: by && accountOf[by] })))
-      // Whoever acts on a request has seen their notifications about it.
-      if (by !== null) await this.deps.notifications.markAboutRead(db, accountOf[by], [kindOf[by]], [id])
-    }
+    if (event !== null) await this.#tell(db, { request, event, notified, by })
+    // Whoever acts on a request has seen their notifications about it.
+    const actor = by === 'OWNER' ? pantryId : askerId
+    if (event !== null && by !== null && actor !== null) await this.deps.notifications.markAboutRead(db, actor, [kindOf[by]], [id])
+    this.#publish(db, request)
+  }
+
+  /** Adds an event to the thread of the two, and notifies. Does nothing once the asker's account has been removed. */
+  async #tell(db: EntityManager, { request, event, notified, by }: RequestChange & { event: RequestEvent }): Promise<void> {
+    const { id, pantryId, askerId } = request
+    if (askerId === null) return
+    // A pantry has its account's id.
+    const accountOf = { OWNER: pantryId, ASKER: askerId }
+    const [from, to] = by === 'ASKER' ? [askerId, pantryId] : [pantryId, askerId]
+    const isDelivered = await this.deps.messages.writeEvent(db, {
+      // The request's lock makes it once. A key that others could work out they could have used before.
+      from, to, thread: request.barcode, barcode: null, text: textOf(event, request), key: randomUUID(),
+      event: { kind: event, about: id }, isByPerson: by !== null,
+    })
+    // Nothing reaches a person who has blocked the other side.
+    if (by === null || isDelivered) await this.deps.notifications.notify(db, notified.map((side) => ({ accountId: accountOf[side], kind: kindOf[side], event, aboutId: id, byId: by && accountOf[by] })))
+  }
+
+  #publish(db: EntityManager, { id, pantryId, askerPantryId }: ItemRequest): void {
     afterCommit(db, () => {
       for (const concerned of new Set([pantryId, askerPantryId])) if (concerned !== null) this.deps.pubsub.publish(itemRequestChanged, concerned, { id })
     })
