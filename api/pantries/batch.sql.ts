@@ -17,13 +17,13 @@ export type BatchColumnArrays =
 
 /**
  * SQL: `BatchColumnArrays`, in no order.
- * @param condition over a batch `b`
+ * @param from batches `b`: what follows FROM
  */
-export const batchArrays = (condition: Sql): Sql => sql`(
+export const batchArrays = (from: Sql): Sql => sql`(
   SELECT json_build_object('id', json_agg(b.id::text), 'barcode', json_agg(b.barcode),
     ${join(Object.entries(denseColumns).map(([field, column]) => raw(`'${field}', json_agg(b.${column})`)))},
     ${join(Object.entries(sparseColumns).map(([field, column]) => raw(`'${field}', json_object_agg(b.id, b.${column}) FILTER (WHERE b.${column} IS NOT NULL)`)))})
-  FROM pantry_batch b WHERE ${condition})`
+  FROM ${from})`
 
 /** The rows of `batchArrays`, by barcode. */
 export function toBatches({ id: ids, barcode, quantity, date, dateKind, storagePlace, unitAmount, unit, frozenOn, openedOn, amountLeft, lot }: BatchColumnArrays): Map<string, BatchRow[]> {

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import { publicAccountJson } from '../accounts/account.sql'
 import { inChunks } from '../platform/chunks'
-import { row, rows, type Db } from '../platform/database'
+import { row, rows, todayOnce, type Db } from '../platform/database'
 import { fieldSelectionBelow } from '../platform/fieldSelection'
 import { preloadedFields, type PreloadedColumn } from '../platform/preloaded'
 import { preparedRow, readValue } from '../platform/reads'
@@ -40,7 +40,7 @@ export async function readPantry(db: Db, viewer: Viewer, { id, fields, page, col
   if (page) parts.push(sql`'entryColumns', ${entryPage(isManaged, page, fieldSelectionBelow(fields, 'entries.nodes'))}`)
   const pantry = await readValue<PantryRow & { ofOwner?: Record<string, unknown>; entryColumns?: EntryColumnArrays }>(db, sql`
     SELECT json_build_object(${join(parts)})::text AS value FROM pantry p ${isCounted ? sql`CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE e.quantity > 0) AS "itemCount", ${pantryRevision(viewer)} AS revision FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)}
+      SELECT count(*) FILTER (WHERE e.quantity > 0) AS "itemCount", ${pantryRevision(viewer)} AS revision FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer, todayOnce)}
     ) counted` : sql``}
     WHERE p.id = ${id}::int AND ${pantryVisibleTo(viewer)}`)
   if (!pantry) return null

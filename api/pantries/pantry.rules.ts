@@ -38,17 +38,23 @@ export function targetPantryId(actor: StockActor, { pantryId }: { pantryId?: num
 /** SQL over an entry `e`: it is public and not used up, whether or not others can have some of it today. */
 export const entryIsPublic = sql`(e.public AND e.quantity > 0)`
 
-/** SQL over an entry `e`: everybody may see it, because it is public, and others can have some of it today: see `sharedUntil`. */
-export const entryIsShared = sql`(e.public AND e.quantity > 0 AND e.shared_until >= ${today})`
+/** SQL over an entry `e`: everybody may see it, because it is public, and others can have some of it on a day: see `sharedUntil`. */
+export const entryIsSharedOn = (day: Sql): Sql => sql`(e.public AND e.quantity > 0 AND e.shared_until >= ${day})`
+
+/** SQL over an entry `e`: the same today. */
+export const entryIsShared = entryIsSharedOn(today)
 
 /** SQL: others can have some of an entry today. False where there is no such entry. */
 export const isSharedAt = (pantryId: Sql, barcode: Sql): Sql => sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} AND ${entryIsShared})`
 
-/** SQL over a batch `b`: its use-by date is past, and counts. */
-export const batchIsPastUseBy = sql`(b.date_kind = 'USE_BY' AND b.date < ${today} AND (b.frozen_on IS NULL OR b.frozen_on > b.date))`
+/** SQL over a batch `b`: its use-by date is past on a day, and counts. */
+export const batchIsPastUseByOn = (day: Sql): Sql => sql`(b.date_kind = 'USE_BY' AND b.date < ${day} AND (b.frozen_on IS NULL OR b.frozen_on > b.date))`
 
-/** SQL over a batch `b`: others can have it, because it is unopened and not past its use-by date. As `offeredQuantity` says. */
-export const batchIsOffered = sql`(b.opened_on IS NULL AND ${batchIsPastUseBy} IS NOT TRUE)`
+/** SQL over a batch `b`: others can have it on a day, because it is unopened and not past its use-by date. As `offeredQuantity` says. */
+export const batchIsOfferedOn = (day: Sql): Sql => sql`(b.opened_on IS NULL AND ${batchIsPastUseByOn(day)} IS NOT TRUE)`
+
+/** SQL over a batch `b`: the same today. */
+export const batchIsOffered = batchIsOfferedOn(today)
 
 /** SQL over an entry `e`: its pantry is the viewer's own, or the one that the box stands at. */
 const isManagedBy = (viewer: Viewer): Sql => (viewer.kind === 'visitor' ? sql`false` : sql`e.pantry_id = ${pantryIdOf(viewer)}`)
@@ -98,8 +104,8 @@ export function isOfferedTo(viewer: Viewer): Sql {
 }
 
 /** SQL over an entry `e`: who can manage its pantry sees it always, everybody else if it is shared. */
-export function entryVisibleTo(viewer: Viewer): Sql {
-  return viewer.kind === 'visitor' ? entryIsShared : sql`(${isManagedBy(viewer)} OR ${entryIsShared})`
+export function entryVisibleTo(viewer: Viewer, day = today): Sql {
+  return viewer.kind === 'visitor' ? entryIsSharedOn(day) : sql`(${isManagedBy(viewer)} OR ${entryIsSharedOn(day)})`
 }
 
 /** SQL over an item `i` that one pantry alone can hold: that pantry has an entry of it, over which a condition holds. */

@@ -5,13 +5,13 @@ import { kindsOf } from '../../lib/foods/foods'
 import { searchFoods } from '../../lib/foods/searchFoods'
 import { barcodesContaining, barcodesOfFoods, itemColumns, itemJson, itemsOfArrays, joinItem } from '../items/item.sql'
 import type { ItemUsage } from '../items/item.types'
-import { row, today, type Db } from '../platform/database'
+import { row, today, todayOnce, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { fieldSelectionBelow, type FieldSelection } from '../platform/fieldSelection'
-import { columnArrays, type ColumnArrays } from '../platform/reads'
+import { columnArrays, preparedRow, type ColumnArrays } from '../platform/reads'
 import type { Pantry, PantryEntry } from './pantry.entity'
 import { batchArrays, toBatches, type BatchColumnArrays } from './batch.sql'
-import { batchIsOffered, entryHeld, entryIsShared, quantityFor } from './pantry.rules'
+import { batchIsOfferedOn, entryHeld, entryIsShared, entryIsSharedOn, quantityFor } from './pantry.rules'
 import { pantryIdOf, type Viewer } from '../platform/viewer'
 import type { BatchRow, EntryRow } from './pantry.types'
 
@@ -54,7 +54,7 @@ export async function lockPantry(db: Db, pantryId: number): Promise<boolean> {
 
 /** Keeps a pantry from becoming a public shelf, or from being removed, until the end of the transaction. @returns null: there is none with this id */
 export const lockShelf = (db: Db, pantryId: number): Promise<Pick<Pantry, 'isPublicShelf'> | null> =>
-  row(db, sql`SELECT is_public_shelf AS "isPublicShelf" FROM pantry WHERE id = ${pantryId} FOR SHARE`)
+  preparedRow(db, sql`SELECT is_public_shelf AS "isPublicShelf" FROM pantry WHERE id = ${pantryId} FOR SHARE`)
 
 /**
  * SQL: the columns of an entry `e` with its item `i`, as this viewer sees it.
@@ -72,10 +72,11 @@ export interface EntryColumnArrays {
   batch?: BatchColumnArrays
 }
 
-/** SQL: how many of each entry `e` of a pantry `p` others can have, as `o`. One pass over its batches, instead of a look for each entry. */
-const offeredOfPantry = sql`LEFT JOIN (
-  SELECT b.barcode, sum(b.quantity)::int AS quantity FROM pantry_batch b WHERE b.pantry_id = p.id AND ${batchIsOffered} GROUP BY b.barcode
-) o ON o.barcode = e.barcode`
+/** SQL for a WITH clause: the batches of a pantry `p`, as `batch`; for others those that they can have. Read once for counting them and for showing them. */
+const batchesOfPantry = (isManaged: boolean): Sql => sql`batch AS MATERIALIZED (SELECT b.* FROM pantry_batch b WHERE b.pantry_id = p.id ${isManaged ? sql`` : sql`AND ${batchIsOfferedOn(todayOnce)}`})`
+
+/** SQL: how many of each entry `e` others can have, as `o`: one pass over all batches, instead of a look for each entry. */
+const offeredOfPantry = sql`LEFT JOIN (SELECT b.barcode, sum(b.quantity)::int AS quantity FROM batch b GROUP BY b.barcode) o ON o.barcode = e.barcode`
 
 /**
  * SQL over a pantry `p`: `EntryColumnArrays` of a page of its entries, and of one more if there is one.
@@ -89,9 +90,10 @@ export function entryPage(isManaged: boolean, page: Page, selection: FieldSelect
     item: itemColumns(fieldSelectionBelow(selection, 'item')),
   }, sql`
     FROM ${entriesWithItems} ${isManaged ? sql`` : offeredOfPantry}
-    WHERE e.pantry_id = p.id ${isManaged ? sql`` : sql`AND ${entryIsShared}`} ${entryAfter(quantity, page)}
-    ORDER BY ${entryOrder(quantity)} LIMIT ${raw(String(page.first + 1))}`, !selection.has('batches') ? {} : {
-    batch: batchArrays(sql`b.pantry_id = p.id AND b.barcode IN (SELECT "entry.barcode" FROM one) ${isManaged ? sql`` : sql`AND ${batchIsOffered}`}`),
+    WHERE e.pantry_id = p.id ${isManaged ? sql`` : sql`AND ${entryIsSharedOn(todayOnce)}`} ${entryAfter(quantity, page)}
+    ORDER BY ${entryOrder(quantity)} LIMIT ${raw(String(page.first + 1))}`, {
+    others: selection.has('batches') ? { batch: batchArrays(sql`batch b WHERE b.barcode IN (SELECT "entry.barcode" FROM one)`) } : {},
+    before: batchesOfPantry(isManaged),
   })
 }
 

@@ -45,14 +45,10 @@ function selectArrays(names: readonly string[]): Sql {
  * @param names the names of the statement's columns; the same array each time spares building the statement anew
  */
 export async function readRowsByColumn<Row extends object>(db: Db, names: readonly string[], statement: Sql, dates: readonly (keyof Row & string)[], plan: Plan = 'prepared'): Promise<Row[]> {
-  const arrays = await readValue<Record<string, unknown[] | null>>(db, sql`${selectArrays(names)} FROM (${statement}) one`, plan) ?? {}
-  const [first = ''] = names
-  return (arrays[first] ?? []).map((_, n) => {
-    const row: Record<string, unknown> = {}
-    for (const name of names) row[name] = arrays[name]?.[n]
-    reviveDates(row as Row, dates)
-    return row as Row
-  })
+  const arrays = await readValue<ColumnArrays<Row>>(db, sql`${selectArrays(names)} FROM (${statement}) one`, plan)
+  const read = arrays ? rowsOfArrays(arrays) : []
+  for (const row of read) reviveDates(row, dates)
+  return read
 }
 
 /**
@@ -103,17 +99,28 @@ export function reviveDates<Row extends object>(row: Row, dates: readonly (keyof
 /** Rows as an array for each column; null: there are no rows. */
 export type ColumnArrays<Row> = { [Column in keyof Row]-?: Exclude<Row[Column], undefined>[] | null }
 
+/** The rows of these arrays. */
+export function rowsOfArrays<Row extends object>(arrays: ColumnArrays<Row>): Row[] {
+  const columns = Object.entries<unknown[] | null>(arrays)
+  return (columns[0]?.[1] ?? []).map((_, n) => {
+    const row: Record<string, unknown> = {}
+    for (const [name, values] of columns) row[name] = values?.[n]
+    return row as Row
+  })
+}
+
 /**
  * SQL: rows as JSON, with one array for each column. For a hundred rows this costs Postgres half of what an object for each
  * row does, and Node less than rows of the protocol, of which pg parses every value by itself.
  * @param groups columns by name; the same groups are in the JSON
  * @param from FROM and all that follows
  * @param others further values of the JSON, over all of these rows as `one`, whose columns are named `"group.name"`
+ * @param before what stands in the WITH clause before these rows, for them and for `others`
  */
-export function columnArrays(groups: Record<string, Record<string, Sql>>, from: Sql, others: Record<string, Sql> = {}): Sql {
+export function columnArrays(groups: Record<string, Record<string, Sql>>, from: Sql, { others = {}, before }: { others?: Record<string, Sql>; before?: Sql } = {}): Sql {
   const named = Object.entries(groups).flatMap(([group, columns]) => Object.entries(columns).map(([name, column]) => ({ group, name, column, alias: raw(`"${group}.${name}"`) })))
   const arrays = Object.keys(groups).map((group) => sql`${raw(`'${group}'`)}, json_build_object(${
     join(named.filter((one) => one.group === group).map(({ name, alias }) => sql`${raw(`'${name}'`)}, json_agg(one.${alias})`))})`)
   const values = Object.entries(others).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`)
-  return sql`(WITH one AS (SELECT ${join(named.map(({ column, alias }) => sql`${column} AS ${alias}`))} ${from}) SELECT json_build_object(${join([...arrays, ...values])}) FROM one)`
+  return sql`(WITH ${before ? sql`${before}, ` : sql``}one AS (SELECT ${join(named.map(({ column, alias }) => sql`${column} AS ${alias}`))} ${from}) SELECT json_build_object(${join([...arrays, ...values])}) FROM one)`
 }
