@@ -53,6 +53,8 @@ export class RequestEventWriter {
       // A pantry has its account's id.
       const accountOf = { OWNER: pantryId, ASKER: askerId }
       const [from, to] = by === 'ASKER' ? [askerId, pantryId] : [pantryId, askerId]
+      // Of a decline that was taken back no more is pushed or emailed.
+      if (event === 'REOPENED') await this.deps.notifications.markAboutRead(db, askerId, [kindOf.ASKER], [id])
       const isDelivered = await this.deps.messages.writeEvent(db, {
         // The request's lock makes it once. A key that others could work out they could have used before.
         from, to, thread: request.barcode, barcode: null, text: textOf(event, request), key: randomUUID(),
@@ -80,6 +82,7 @@ function messageOf(event: RequestEvent, { message, answer, thanks, quantity, res
     case 'ASKED': return message || messages.asked({ quantity })
     case 'RESERVED': return messages.reserved({ quantity: reservedQuantity ?? quantity })
     case 'DECLINED': return answer || messages.declined
+    case 'REOPENED': return messages.reopened
     case 'WITHDRAWN': return messages.withdrawn
     case 'CANCELLED': return messages.cancelled
     case 'EXPIRED': return messages.expired

@@ -136,6 +136,24 @@ test('declined with a kind sentence, which both find in their conversation', asy
   await expect(card(theirs, '1 × Oats')).toBeVisible()
 })
 
+test('a decline by mistake is undone, and the asker sees it', async ({ page, context, app }) => {
+  const giver = await giverOf(others, app, 'Quinoa', 1)
+  await becomeCook(context, app)
+  await askFor(page, giver, 'Quinoa')
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  await action(theirs, 'Decline').click()
+  await dialogOf(theirs).getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(card(theirs, '1 × Quinoa')).toHaveCount(0)
+  await expect(dialogOf(page).getByRole('button', { name: 'Ask again' })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Undo' }).click()
+  await expect(theirs.getByText('Undone. The request is waiting again.')).toBeVisible()
+  await expect(card(theirs, '1 × Quinoa').getByText('Waiting for your answer')).toBeVisible()
+  await expect(dialogOf(page).getByText('You’ve asked')).toBeVisible()
+  await page.getByRole('link', { name: 'See conversation' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Your request is waiting again.')).toBeVisible()
+})
+
 test('the window in which something was asked for follows the answer, and asks again in one tap', async ({ page, context, app }) => {
   const giver = await giverOf(others, app, 'Bulgur', 3)
   await becomeCook(context, app)
