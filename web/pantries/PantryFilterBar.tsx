@@ -25,7 +25,15 @@ export function PantryFilterBar({ filter: { filters, setWithin, setGoingSoon, se
 
   return (
     <Filters
-      active={[filters.area !== null, filters.within !== null, filters.goingSoon, filters.without !== null].filter(Boolean).length}
+      active={[filters.within !== null, filters.goingSoon, filters.without !== null].filter(Boolean).length}
+      // In sight, as the answer to a tap on the map.
+      before={
+        filters.area !== null && (
+          <ChipButton icon={<IconX size={18} aria-hidden="true" />} pressed label={t('onlyArea', { area: filters.area })} onClick={() => setArea(null)}>
+            {filters.area}
+          </ChipButton>
+        )
+      }
       after={
         <>
           {children}
@@ -33,11 +41,6 @@ export function PantryFilterBar({ filter: { filters, setWithin, setGoingSoon, se
         </>
       }
     >
-      {filters.area !== null && (
-        <ChipButton icon={<IconX size={18} aria-hidden="true" />} pressed label={t('onlyArea', { area: filters.area })} onClick={() => setArea(null)}>
-          {filters.area}
-        </ChipButton>
-      )}
       {(hasPosition === true || filters.within !== null) &&
         withinSteps.map((step) => (
           <ChipButton key={step} pressed={filters.within === step} onClick={() => setWithin(filters.within === step ? null : step)}>
