@@ -95,6 +95,9 @@ export class ProposedTake {
   @Field(() => Float, { nullable: true, description: 'What is taken from one more packet, in `unit`; null: nothing.' })
   amount!: number | null
 
+  @Field(() => Boolean, { description: 'Is some of it used though nothing is proposed: less than half a piece, or nobody knows how much?' })
+  isUncounted!: boolean
+
   @Field(() => Float, { nullable: true, description: 'What one packet holds, in `unit`; null: not known.' })
   size!: number | null
 

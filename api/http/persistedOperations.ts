@@ -13,7 +13,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'f16bb585c0a8f9a9f06be3ec9f121e6a043e694bb86059b2691eb866d31d603c', // SendsMail
   'fe0790be578592dfc988680feeb2ffa1a5bdd4e88010bdcbd89ea63397c25028', // Viewer
   'fb67ad42ba38de9ce14616ad3564e15e7aa831dc276dfbadbb3362a7c5219c22', // Boxes
-  '7e3a801c9b2e2c14e17bd6c130a1b9ca2e565a8d287b8bfda53cfe8ba560a73a', // ProposedTakes
+  'd07847c15fb2f53cd4f6412191689a10715635fd5917541120ae3f0325b7b0cd', // ProposedTakes
   '305054581a1c5af70f450a05baaa8dbe863cd468b6648becfffd5272b7881d05', // LineSharers
   '387e6b10eb23ac442772729341e307ca2ff31b2f6afbde40beb61c9099d5eee4', // RecipeCoverage
   '514f380d6dd90ee6bf197c421d644a9b88e9828e38b3a4e23cfe7746225804ee', // IsFollowing
@@ -58,7 +58,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '8fe0311b23a899911ef3ffa858df1c1f4a4e444ae452ab71722aeb3fb5c21838', // RecipeNow
   'dc85d51352f69e6e709b1db0e3d0ee55d73262c6883c234657caa74344786789', // TagStrip
   'ff46406b181aa6f1770083890b9e6f3a5dbf0c491f21bccb6628398f959cbbaf', // AcceptForm
-  '8c9776b15147156291497dfc58a39b6de36b689d53d0716daa8b285a96cce93d', // AskForm
+  'da46e4b7b7acfeaf421996b732962c3f73b93c3d150c9d975dba6fce48f2bcac', // AskForm
   '86449728a83be424459fee03acb3644b2d4256aae478057c895df6b3f6db21a0', // Collecting
   'a9f3f6fc30a76d389c117246e8c216620ccba5cb609a86c45780fd8b799738fe', // OpenRequests
   'fb092648bf8fbe414a51ee19994ed3046cb723ea53e37e8de2ff725d7b09b059', // ItemRequestChanged

@@ -11,13 +11,15 @@ import { notificationEmail, type EmailedWords } from './notification.emails'
 import { messages } from './notification.messages'
 import { upsertChoice } from './notification.sql'
 import { NotificationChannel, NotificationKind } from './notification.types'
-import { moveEmails, readDigestAccounts, readDigested, readDueAccounts, readEmailState, storeEmailed, takeEmailed, type EmailedAccount, type EmailedNotification, type EmailState } from './notificationEmail.sql'
+import { moveEmails, readDigestAccounts, readDigested, readDueAccounts, readEmailState, retryEmails, storeEmailed, takeEmailed, type EmailedAccount, type EmailedNotification, type EmailState } from './notificationEmail.sql'
 import { digestLinks, stopLinks } from './notificationEmailLinks'
 import type { NotificationKinds } from './notificationKinds'
 
 const day = 24 * 60 * 60_000
 /** What happened within this time is not in a digest: who looks has seen it by then. In milliseconds. */
 const digestDelayMs = 15 * 60_000
+/** How long a digest waits for words that could not be read. In milliseconds. */
+const digestRetryMs = 3 * 60 * 60_000
 /** How long the links that stop emails can be used: people keep such emails. */
 const linkMinutes = 60 * 24 * 60
 const batchSize = 50
@@ -34,7 +36,8 @@ export interface NotificationEmailDependencies {
 /**
  * Emails about notifications: some kinds within minutes, the others in a digest, once a day at most. To confirmed addresses, and
  * only where there is a mail server. Several processes may write them at the same time: each account's are written under a lock of
- * the account that the others skip, in the transaction that stores that they were; the outbox sends them.
+ * the account that the others skip, in the transaction that stores that they were; the outbox sends them. What cannot be put into
+ * words is tried again, and does not keep the rest waiting; only a digest waits some hours for all of it.
  */
 export class NotificationEmailService {
   constructor(private readonly deps: NotificationEmailDependencies) {}
@@ -49,7 +52,9 @@ export class NotificationEmailService {
       const { wait, refund } = await this.deps.outbox.tryConsume('notification', email, `account ${accountId}`)
       if (wait > 0) return moveEmails(this.deps.db, accountId, new Date(now.getTime() + wait * 1_000))
       const isWritten = await this.#underLock(accountId, async (db, { language }) => {
-        const isSent = await this.#enqueue(db, { accountId, email, language, notifications: await this.#described(db, accountId, await takeEmailed(db, accountId)), isDigest: false })
+        const { notifications, failed } = await this.#describe(db, accountId, await takeEmailed(db, accountId))
+        await retryEmails(db, accountId, failed.map(({ id }) => id), now)
+        const isSent = await this.#enqueue(db, { accountId, email, language, notifications, isDigest: false })
         if (isSent) await storeEmailed(db, accountId, 'emailed_at', now)
         return isSent
       })
@@ -71,7 +76,11 @@ export class NotificationEmailService {
       const isWritten = await this.#underLock(accountId, async (db, { language, digestWrittenAt }) => {
         // Another process has written it meanwhile.
         if (digestWrittenAt !== null && digestWrittenAt > times.writtenBefore) return false
-        const notifications = await this.#described(db, accountId, await readDigested(db, accountId, kinds, times))
+        const digested = await readDigested(db, accountId, kinds, times)
+        const { notifications, failed } = await this.#describe(db, accountId, digested)
+        // What one digest leaves out is in no other. It was due a day after the last one, when there was something to say.
+        const dueSince = Math.max((digested[0]?.createdAt.getTime() ?? 0) + digestDelayMs, (digestWrittenAt?.getTime() ?? 0) + day)
+        if (failed.length > 0 && now.getTime() < dueSince + digestRetryMs) return false
         const isSent = await this.#enqueue(db, { accountId, email, language, notifications, isDigest: true })
         if (isSent) await storeEmailed(db, accountId, 'digest_written_at', now)
         return isSent
@@ -102,8 +111,10 @@ export class NotificationEmailService {
     return transaction(this.deps.db, async (db) => await tryLockActiveAccount(db, accountId) && write(db, await readEmailState(db, accountId)))
   }
 
-  async #described(db: EntityManager, accountId: number, stored: readonly EmailedNotification[]): Promise<EmailedWords[]> {
-    return (await this.deps.kinds.describe(db, accountId, stored)).described.map(({ row: { kind }, words }) => ({ kind, words }))
+  /** @returns `failed`: those whose words could not be read now */
+  async #describe(db: EntityManager, accountId: number, stored: readonly EmailedNotification[]): Promise<{ notifications: EmailedWords[]; failed: EmailedNotification[] }> {
+    const { described, failed } = await this.deps.kinds.describe(db, accountId, stored)
+    return { notifications: described.map(({ row: { kind }, words }) => ({ kind, words })), failed }
   }
 
   async #enqueue(db: EntityManager, { accountId, email, language, notifications, isDigest }: { accountId: number; email: string; language: Language; notifications: readonly EmailedWords[]; isDigest: boolean }): Promise<boolean> {

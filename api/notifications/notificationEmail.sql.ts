@@ -36,6 +36,20 @@ export async function takeEmailed(db: EntityManager, accountId: number): Promise
   return taken.filter(({ isWanted }) => isWanted).toSorted((one, other) => Number(one.id) - Number(other.id))
 }
 
+/** For how long emails about a notification are attempted, in hours: food is a matter of hours. */
+const retryHours = 24
+
+/**
+ * Makes emails about these notifications due again, because their words could not be read: the older they are, the later, and no more
+ * once they are a day old.
+ */
+export async function retryEmails(db: EntityManager, accountId: number, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await rows(db, sql`
+    UPDATE notification SET email_due_at = ${now}::timestamptz + greatest(interval '1 minute', (${now}::timestamptz - created_at) / 2)
+    WHERE account_id = ${accountId} AND id = ANY (${[...ids]}::bigint[]) AND created_at > ${now}::timestamptz - ${retryHours} * interval '1 hour'`)
+}
+
 /** When an account got its last digest, and in which language it wants emails. */
 export interface EmailState {
   language: Language
@@ -76,9 +90,14 @@ export const readDigestAccounts = (db: Db, kinds: readonly NotificationKind[], {
     ORDER BY c.account_id LIMIT ${raw(String(limit))}
   ) d ORDER BY d.account_id`)
 
+/** A notification that goes into a digest. */
+export interface DigestedNotification extends EmailedNotification {
+  createdAt: Date
+}
+
 /** What goes into an account's digest, the oldest first. Lock the account before. */
-export const readDigested = (db: EntityManager, accountId: number, kinds: readonly NotificationKind[], times: DigestTimes): Promise<EmailedNotification[]> => rows(db, sql`
-  SELECT n.id, n.kind, n.event, n.about_id AS "aboutId" FROM notification_choice c
+export const readDigested = (db: EntityManager, accountId: number, kinds: readonly NotificationKind[], times: DigestTimes): Promise<DigestedNotification[]> => rows(db, sql`
+  SELECT n.id, n.kind, n.event, n.about_id AS "aboutId", n.created_at AS "createdAt" FROM notification_choice c
   LEFT JOIN notification_settings s ON s.account_id = c.account_id
   JOIN notification n ON n.account_id = c.account_id AND n.kind = c.kind
   WHERE c.account_id = ${accountId} AND c.channel = 'EMAIL' AND c.is_on AND c.kind = ANY (${kinds}::text[]) AND ${isForDigest(times)} ORDER BY n.id`)

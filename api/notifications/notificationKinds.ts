@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database'
+import { inSavepoint, type Db } from '../platform/database'
 import type { Log } from '../platform/log'
 import { NotificationKind, type DescribedNotification, type NotificationKindDefinition, type NotificationRow } from './notification.types'
 
@@ -38,7 +38,7 @@ export class NotificationKinds {
     // One after the other: `db` may be a transaction, whose connection runs one statement at a time.
     for (const kind of kinds) {
       try {
-        const found = await this.find(kind)?.describe(db, accountId, stored.filter((row) => row.kind === kind))
+        const found = await inSavepoint(db, (inner) => this.find(kind)?.describe(inner, accountId, stored.filter((row) => row.kind === kind)) ?? Promise.resolve(null))
         for (const [id, one] of found ?? []) words.set(id, one)
       } catch (error) {
         this.log.warn({ err: error, kind }, 'describing notifications failed')

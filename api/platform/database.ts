@@ -232,6 +232,13 @@ async function onOneConnection<Result>(db: DataSource, run: (db: EntityManager) 
   }
 }
 
+/**
+ * Runs what may fail without ending the transaction around it: in a savepoint, because after a failed statement Postgres refuses
+ * all others. Without a transaction it just runs.
+ */
+export const inSavepoint = <Result>(db: Db, run: (db: Db) => Promise<Result>): Promise<Result> =>
+  'queryRunner' in db && db.queryRunner?.isTransactionActive === true ? db.transaction(run) : run(db)
+
 const afterCommitSteps = new WeakMap<EntityManager, (() => void)[]>()
 
 /** Runs a step once the transaction is committed: live events, which must not precede what they announce. */

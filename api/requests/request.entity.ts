@@ -19,7 +19,7 @@ registerEnumType(ItemRequestState, {
   valuesConfig: {
     ASKED: { description: 'It waits for the owner, a week at most.' },
     RESERVED: { description: 'Some are reserved until `collectUntil`.' },
-    DECLINED: { description: 'The owner said no.' },
+    DECLINED: { description: 'The owner said no. For two minutes they can take that back.' },
     WITHDRAWN: { description: 'The asker does not want it any more.' },
     CANCELLED: { description: 'The owner took the reservation back.' },
     EXPIRED: { description: 'It expired, or the food is no longer available: see `unavailable`. For two days after `collectUntil` the owner can still mark a reservation as collected or not collected.' },
@@ -32,6 +32,7 @@ registerEnumType(ItemRequestState, {
 export enum ItemRequestAction {
   ACCEPT = 'ACCEPT',
   DECLINE = 'DECLINE',
+  REOPEN = 'REOPEN',
   WITHDRAW = 'WITHDRAW',
   CANCEL = 'CANCEL',
   MARK_ON_THE_WAY = 'MARK_ON_THE_WAY',
@@ -46,6 +47,7 @@ registerEnumType(ItemRequestAction, {
   valuesConfig: {
     ACCEPT: { description: 'acceptItemRequest; with a reservation, to change it' },
     DECLINE: { description: 'declineItemRequest' },
+    REOPEN: { description: 'reopenItemRequest' },
     WITHDRAW: { description: 'withdrawItemRequest' },
     CANCEL: { description: 'cancelReservation' },
     MARK_ON_THE_WAY: { description: 'markOnTheWay' },
@@ -61,6 +63,7 @@ export enum ItemRequestEventKind {
   ASKED = 'ASKED',
   RESERVED = 'RESERVED',
   DECLINED = 'DECLINED',
+  REOPENED = 'REOPENED',
   WITHDRAWN = 'WITHDRAWN',
   CANCELLED = 'CANCELLED',
   EXPIRED = 'EXPIRED',
@@ -76,6 +79,7 @@ registerEnumType(ItemRequestEventKind, {
   name: 'ItemRequestEventKind',
   description: 'What happened to a request.',
   valuesConfig: {
+    REOPENED: { description: 'The owner took their decline back, so the request waits again.' },
     UNAVAILABLE: { description: 'It ended because the food is no longer available. The reason is not disclosed.' },
     CHANGED: { description: 'The owner changed how many are reserved, or until when.' },
     RETURNED: { description: 'There is no longer enough for the reservation, so the request waits again.' },

@@ -68,6 +68,7 @@ function textFor(side: RequestSide, event: RequestEvent, { person, item, quantit
     case 'RESERVED': return isOwner ? null : messages.reservedForYou({ person, quantity: reservedQuantity ?? quantity, item })
     case 'CHANGED': return isOwner ? null : messages.changedYours({ person, quantity: reservedQuantity ?? quantity, item })
     case 'DECLINED': return isOwner ? null : messages.declinedYou({ person, item })
+    case 'REOPENED': return isOwner ? null : messages.reopenedYours({ person, item })
     case 'CANCELLED': return isOwner ? null : messages.cancelledYours({ person, item })
     case 'NOT_COLLECTED': return isOwner ? null : messages.youWereMissed({ person, item })
     case 'COLLECTED': return isOwner ? messages.theyCollected({ person, item }) : messages.youCollected({ person, item })

@@ -52,6 +52,11 @@ export class ItemRequestResolver {
     return { itemRequest: await this.services.itemRequests.decline(requirePerson(viewer), input) }
   }
 
+  @Mutation(() => ItemRequestPayload, { description: 'Takes a decline back, up to two minutes after it: the request waits again. For the owner. Safe to repeat. NOT_FOUND, VERSION_CONFLICT: it is too late, or it was asked for again, or is not shared any more; RATE_LIMITED.' })
+  async reopenItemRequest(@Arg('input', () => ItemRequestInput) input: ItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
+    return { itemRequest: await this.services.itemRequests.reopen(requirePerson(viewer), input) }
+  }
+
   @Mutation(() => ItemRequestPayload, { description: 'Takes a request back, also when something is reserved. For the asker. Safe to repeat. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED.' })
   async withdrawItemRequest(@Arg('input', () => ItemRequestInput) input: ItemRequestInput, @Ctx() { viewer }: Context): Promise<ItemRequestPayload> {
     return { itemRequest: await this.services.itemRequests.withdraw(requirePerson(viewer), input) }

@@ -134,6 +134,18 @@ export class ItemRequestService {
     return this.#change(person, id, { action: 'DECLINE' }, { isDone: isIn(ItemRequestState.DECLINED), prepare: async (_db, { request }) => { request.answer = manyLines(answer ?? '') } })
   }
 
+  /** Takes a decline back, within two minutes of it, where the asker could still ask for it. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED. */
+  reopen(person: Person, { id }: ItemRequestInput): Promise<ItemRequest> {
+    return this.#change(person, id, { action: 'REOPEN' }, { isDone: isIn(ItemRequestState.ASKED), settles: true, prepare: async (db, { request, entry }) => {
+      const { pantryId, barcode, askerId } = request
+      const hasAskedAgain = (await lockOpenRequests(db, pantryId, [barcode])).some((open) => open.askerId === askerId)
+      const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
+      const isThere = entry?.public === true && offeredQuantity(batches, { today: this.#today(), keepBack: entry.keepBack, reserved: 0 }) > 0
+      if (askerId === null || hasAskedAgain || !isThere || await blockedEitherWay(db, askerId, pantryId)) throw changedMeanwhile()
+      request.answer = ''
+    } })
+  }
+
   /** Takes a request back. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED. */
   withdraw(person: Person, { id }: ItemRequestInput): Promise<ItemRequest> {
     return this.#change(person, id, { action: 'WITHDRAW' }, { isDone: isIn(ItemRequestState.WITHDRAWN), settles: true })
@@ -296,7 +308,7 @@ function requireChangeable(request: ItemRequest, { collectUntil, changedAt }: { 
 const isIn = (state: ItemRequestState) => (request: ItemRequest): boolean => request.state === state
 
 /** Of a repeated action: is it one of this side's at all? */
-const ownersActions: ReadonlySet<RequestAction> = new Set(['ACCEPT', 'DECLINE', 'CANCEL', 'COLLECT', 'MARK_NOT_COLLECTED'])
+const ownersActions: ReadonlySet<RequestAction> = new Set(['ACCEPT', 'DECLINE', 'REOPEN', 'CANCEL', 'COLLECT', 'MARK_NOT_COLLECTED'])
 const mayEver = (side: RequestSide, action: RequestAction): boolean => (action === 'COLLECT' ? true : ownersActions.has(action) === (side === 'OWNER'))
 
 /** Is there something that others could have, were it not past its use-by date? */

@@ -58,6 +58,8 @@ export class RequestEventWriter {
     if (event !== null) request.eventCount += 1
     const { state, reservedQuantity, reservedAt, collectUntil, onTheWayAt, expiresAt, unavailable, answer, thanks, given, storedAt, eventCount } = request
     await db.update(ItemRequest, { id }, { state, reservedQuantity, reservedAt, collectUntil, onTheWayAt, expiresAt, unavailable, answer, thanks, given, storedAt, eventCount, changedAt: now })
+    // Of a decline that was taken back no more is pushed or emailed.
+    if (event === 'REOPENED' && askerId !== null) await this.deps.notifications.markAboutRead(db, askerId, [kindOf.ASKER], [id])
     if (event !== null) await this.#tell(db, { request, event, notified, by })
     // Whoever acts on a request has seen their notifications about it.
     const actor = by === 'OWNER' ? pantryId : askerId
@@ -99,6 +101,7 @@ function messageOf(event: RequestEvent, { message, answer, thanks, quantity, res
     case 'ASKED': return message || messages.asked({ quantity })
     case 'RESERVED': return messages.reserved({ quantity: reservedQuantity ?? quantity })
     case 'DECLINED': return answer || messages.declined
+    case 'REOPENED': return messages.reopened
     case 'WITHDRAWN': return messages.withdrawn
     case 'CANCELLED': return messages.cancelled
     case 'EXPIRED': return messages.expired

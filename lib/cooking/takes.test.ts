@@ -37,6 +37,7 @@ test.each<[string, Packet[], [number, number | null][]]>([
   ['4 onions', [packet('onion', '1 piece', { quantity: 3 })], [[3, null]]],
   ['2 onions', [packet('onion', null, { quantity: 3 })], [[2, null]]],
   ['2 onions', [packet('onion', '1000 g')], [[0, 220]]],
+  ['300 g onions', [packet('onion', null, { quantity: 4 })], [[3, null]]],
   // Packets that the line counts
   ['2 tins chopped tomatoes', [packet('chopped-tomatoes', '400 g', { quantity: 3 })], [[2, null]]],
   ['2 tins (400 g each) chopped tomatoes', [packet('chopped-tomatoes', null, { quantity: 3 })], [[2, null]]],
@@ -51,8 +52,24 @@ test.each<[string, Packet[], [number, number | null][]]>([
 
 test('lines that the same packet serves share it, and each packet is named once', () => {
   const butter = packet('butter', '250 g')
-  expect(proposeTakes([line('150 g butter', [butter]), line('50 g butter, melted', [butter])])).toEqual([{ packet: butter, lines: [0, 1], packets: 0, amount: 200 }])
+  expect(proposeTakes([line('150 g butter', [butter]), line('50 g butter, melted', [butter])])).toEqual([{ packet: butter, lines: [0, 1], packets: 0, amount: 200, isUncounted: false }])
   expect(takesOf(line('150 g butter', [butter]), line('200 g butter, melted', [butter]))).toEqual([[1, null]])
+})
+
+test.each<[string, Packet[], boolean[]]>([
+  // Less than half a piece, and what has no known size
+  ['¼ onion', [packet('onion', '1 piece', { quantity: 3 })], [true]],
+  ['2 cloves garlic', [packet('garlic', null)], [true]],
+  ['200 g plain flour', [packet('plain-flour', null), packet('plain-flour', null)], [true, false]],
+  ['Plain flour, for dusting', [packet('plain-flour', '1500 g')], [true]],
+  // Something is taken, or another packet does
+  ['200 g plain flour', [packet('plain-flour', null), packet('plain-flour', '1500 g')], [false, false]],
+  ['200 g plain flour', [packet('plain-flour', '500 g'), packet('plain-flour', '1500 g')], [false, false]],
+  // Pieces without a size are one each
+  ['300 g onions', [packet('onion', null, { quantity: 4 })], [false]],
+])('%s: %j is used, but not counted: %j', (text, packets, uncounted) => {
+  expect(proposeTakes([line(text, packets)]).map(({ isUncounted }) => isUncounted)).toEqual(uncounted)
+  expect(proposeTakes([line(text, packets, false)]).map(({ isUncounted }) => isUncounted)).toEqual(uncounted.map(() => false))
 })
 
 test('of a line of which nothing is taken the packets are named', () => {

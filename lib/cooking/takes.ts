@@ -24,6 +24,8 @@ export interface Take<P extends Packet> {
   packets: number
   /** What is taken from one more packet, in the unit of its size; null: nothing. */
   amount: number | null
+  /** Is some of it used, though nothing is proposed: less than half a piece, or nobody knows how much? */
+  isUncounted: boolean
 }
 
 /** A rest of less than this part of a packet is not worth keeping account of. */
@@ -31,25 +33,33 @@ const restOfPacket = 0.05
 
 /**
  * What to take from which packets when a recipe is cooked: of what serves a line as much as it asks for, in the given order.
- * It is a proposal. Where it is not known how much a line asks for or what a packet holds, nothing is taken.
+ * It is a proposal. Where it is not known how much a line asks for or what a packet holds, nothing is taken: the first packet is used
+ * uncounted.
  * @returns each packet that serves a line, once
  */
 export function proposeTakes<P extends Packet>(lines: readonly CookedLine<P>[]): Take<P>[] {
-  const uses = new Map<P, { lines: number[]; amount: number }>()
+  const uses = new Map<P, { lines: number[]; amount: number; isUsed: boolean }>()
   for (const [at, line] of lines.entries()) {
     let missing = line.isTaken ? 1 : 0
     for (const packet of line.packets) {
-      const use = uses.get(packet) ?? { lines: [], amount: 0 }
+      const use = uses.get(packet) ?? { lines: [], amount: 0, isUsed: false }
       uses.set(packet, use)
       use.lines.push(at)
       const asked = missing > 0 ? amountAsked(line, packet) : null
       if (asked === null || asked <= 0) continue
       const taken = Math.min(asked * missing, heldIn(packet) - use.amount)
       use.amount += taken
+      use.isUsed ||= taken > 0
       missing -= taken / asked
     }
+    const first = line.packets[0] && uses.get(line.packets[0])
+    // Of none of its packets it is known how much of them it asks for.
+    if (first && missing === 1) first.isUsed = true
   }
-  return [...uses].map(([packet, { lines: served, amount }]) => ({ packet, lines: served, ...wholeAndRest(packet, amount) }))
+  return [...uses].map(([packet, { lines: served, amount, isUsed }]) => {
+    const taken = wholeAndRest(packet, amount)
+    return { packet, lines: served, ...taken, isUncounted: isUsed && taken.packets === 0 && taken.amount === null }
+  })
 }
 
 /** What a packet without a size holds is counted in packets. */
@@ -63,8 +73,8 @@ function amountAsked({ needed, packetsAsked }: Pick<CookedLine<Packet>, 'needed'
   const food = packet.food === null ? null : foodBySlug(packet.food.food)
   const [lightest, heaviest] = (needed.part === null ? null : partGrams[needed.part]) ?? [null, null]
   const [amount, unit] = lightest === null ? [needed.amount, needed.unit] : [needed.amount * (lightest + heaviest) / 2, 'g' as const]
-  // "2 tins (400 g each)" are two tins, whatever is in those that are there.
-  if (packet.size === null) return packetsAsked ?? (unit === 'piece' && food?.unit === 'piece' ? amount : null)
+  // "2 tins (400 g each)" are two tins, whatever is in those that are there. What is counted in pieces is one each: a bulb of garlic.
+  if (packet.size === null) return packetsAsked ?? (food?.unit === 'piece' ? convertedAmount({ amount, unit }, 'piece', food) : null)
   return convertedAmount({ amount, unit }, packet.size.unit, food)
 }
 

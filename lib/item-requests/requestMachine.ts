@@ -7,10 +7,10 @@ export type RequestState = 'ASKED' | 'RESERVED' | 'DECLINED' | 'WITHDRAWN' | 'CA
 /** Who acts: the one who shares, or the one who asks. */
 export type RequestSide = 'OWNER' | 'ASKER'
 
-export type RequestAction = 'ACCEPT' | 'DECLINE' | 'WITHDRAW' | 'CANCEL' | 'MARK_ON_THE_WAY' | 'COLLECT' | 'MARK_NOT_COLLECTED' | 'THANK' | 'STORE'
+export type RequestAction = 'ACCEPT' | 'DECLINE' | 'REOPEN' | 'WITHDRAW' | 'CANCEL' | 'MARK_ON_THE_WAY' | 'COLLECT' | 'MARK_NOT_COLLECTED' | 'THANK' | 'STORE'
 
-/** What happened to a request. `CHANGED`: how many are reserved, or until when. `RETURNED`: a reservation no longer fits, so it waits again. `UNAVAILABLE`: it ended for a reason that is not disclosed. */
-export type RequestEvent = 'ASKED' | 'RESERVED' | 'CHANGED' | 'DECLINED' | 'WITHDRAWN' | 'CANCELLED' | 'EXPIRED' | 'UNAVAILABLE' | 'RETURNED' | 'ON_THE_WAY' | 'COLLECTED' | 'NOT_COLLECTED' | 'THANKED'
+/** What happened to a request. `CHANGED`: how many are reserved, or until when. `REOPENED`: a decline was taken back, so it waits again. `RETURNED`: a reservation no longer fits, so it waits again. `UNAVAILABLE`: it ended for a reason that is not disclosed. */
+export type RequestEvent = 'ASKED' | 'RESERVED' | 'CHANGED' | 'DECLINED' | 'REOPENED' | 'WITHDRAWN' | 'CANCELLED' | 'EXPIRED' | 'UNAVAILABLE' | 'RETURNED' | 'ON_THE_WAY' | 'COLLECTED' | 'NOT_COLLECTED' | 'THANKED'
 
 /** The part of a request that the machine reads and changes. */
 export interface RequestStatus {
@@ -30,6 +30,8 @@ export interface RequestStatus {
   thanks: string | null
   /** When the asker put what they collected into their own pantry. */
   storedAt: Date | null
+  /** When it was changed last: set by who stores it. */
+  changedAt: Date
 }
 
 export interface RequestStep<Status extends RequestStatus> {
@@ -42,6 +44,8 @@ export interface RequestStep<Status extends RequestStatus> {
 const dayMs = 24 * 60 * 60_000
 /** How long a request waits for an answer. */
 export const waitsForMs = 7 * dayMs
+/** How long after a decline its owner may take it back: it was a wrong tap. */
+export const reopenableForMs = 2 * 60_000
 /** The shortest reservation, so that nobody is marked as not having come who could not have. */
 export const minReservationMs = 30 * 60_000
 /** The longest reservation. */
@@ -66,6 +70,9 @@ function isClaimable({ state, unavailable, reservedQuantity, collectUntil }: Req
   return state === 'EXPIRED' && !unavailable && reservedQuantity !== null && collectUntil !== null && now.getTime() < collectUntil.getTime() + claimableForMs
 }
 
+/** Was it declined so recently that its owner may take that back? */
+const isReopenable = ({ state, changedAt }: RequestStatus, now: Date): boolean => state === 'DECLINED' && now.getTime() < changedAt.getTime() + reopenableForMs
+
 /** What this side may do now. */
 export function actionsOf(request: RequestStatus, side: RequestSide, now: Date): RequestAction[] {
   const current = isDue(request, now) ? expire(request).request : request
@@ -73,6 +80,7 @@ export function actionsOf(request: RequestStatus, side: RequestSide, now: Date):
   switch (current.state) {
     case 'ASKED': return isOwner ? ['ACCEPT', 'DECLINE'] : ['WITHDRAW']
     case 'RESERVED': return isOwner ? ['COLLECT', 'ACCEPT', 'CANCEL'] : [...current.onTheWayAt === null ? ['MARK_ON_THE_WAY' as const] : [], 'COLLECT', 'WITHDRAW']
+    case 'DECLINED': return isOwner && isReopenable(current, now) ? ['REOPEN'] : []
     case 'EXPIRED': return isOwner && isClaimable(current, now) ? ['COLLECT', 'MARK_NOT_COLLECTED'] : []
     case 'COLLECTED': return isOwner ? [] : [...current.thanks === null ? ['THANK' as const] : [], ...current.storedAt === null ? ['STORE' as const] : []]
     default: return []
@@ -82,7 +90,7 @@ export function actionsOf(request: RequestStatus, side: RequestSide, now: Date):
 /** A new request. */
 export const ask = (quantity: number, now: Date): RequestStatus => ({
   state: 'ASKED', quantity, reservedQuantity: null, reservedAt: null, collectUntil: null, onTheWayAt: null, unavailable: false, thanks: null, storedAt: null,
-  expiresAt: new Date(now.getTime() + waitsForMs),
+  expiresAt: new Date(now.getTime() + waitsForMs), changedAt: now,
 })
 
 /** What an action says besides who acts. */
@@ -107,6 +115,7 @@ export function act<Status extends RequestStatus>(request: Status, side: Request
       return { request: { ...request, ...reserved, reservedAt: isChange ? request.reservedAt : now }, event: isChange ? 'CHANGED' : 'RESERVED', notified }
     }
     case 'DECLINE': return { request: { ...request, ...ended, state: 'DECLINED' }, event: 'DECLINED', notified }
+    case 'REOPEN': return { request: { ...request, state: 'ASKED', expiresAt: new Date(now.getTime() + waitsForMs) }, event: 'REOPENED', notified }
     case 'WITHDRAW': return { request: { ...request, ...ended, state: 'WITHDRAWN' }, event: 'WITHDRAWN', notified }
     case 'CANCEL': return { request: { ...request, ...ended, state: 'CANCELLED' }, event: 'CANCELLED', notified }
     case 'MARK_ON_THE_WAY': return { request: { ...request, onTheWayAt: now }, event: 'ON_THE_WAY', notified }

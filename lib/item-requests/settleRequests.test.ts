@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { act, actionsOf, ask, claimableForMs, heldBy, isDue, isOpen, maxReservationMs, waitsForMs, type RequestAction, type RequestEvent, type RequestSide, type RequestStatus } from './requestMachine'
+import { act, actionsOf, ask, claimableForMs, heldBy, isDue, isOpen, maxReservationMs, reopenableForMs, waitsForMs, type RequestAction, type RequestEvent, type RequestSide, type RequestStatus } from './requestMachine'
 import { reservedBy, settleRequests, type Supply } from './settleRequests'
 
 const start = new Date('2026-11-25T12:00:00Z')
@@ -23,7 +23,7 @@ test('the newest reservations that no longer fit wait again, and smaller ones th
   const [old, recent] = [reserved(2, start), reserved(2, at(1))]
   const [step, ...others] = settleRequests([recent, old], { ...plenty, offered: 3 }, at(hour))
   expect(others).toEqual([])
-  expect(step?.request).toEqual({ ...ask(2, at(hour)), reservedQuantity: null })
+  expect(step?.request).toEqual({ ...ask(2, at(hour)), changedAt: start })
   expect(step?.notified).toEqual(['OWNER', 'ASKER'])
   expect(eventsOf([reserved(3, start), reserved(1, at(1))], { ...plenty, offered: 2 })).toEqual(['RETURNED'])
 })
@@ -56,7 +56,7 @@ test('what is over expires, on the millisecond, and its owner can say for two da
 })
 
 test('nobody does what is the other side\'s', () => {
-  const all: RequestAction[] = ['ACCEPT', 'DECLINE', 'WITHDRAW', 'CANCEL', 'MARK_ON_THE_WAY', 'COLLECT', 'MARK_NOT_COLLECTED', 'THANK', 'STORE']
+  const all: RequestAction[] = ['ACCEPT', 'DECLINE', 'REOPEN', 'WITHDRAW', 'CANCEL', 'MARK_ON_THE_WAY', 'COLLECT', 'MARK_NOT_COLLECTED', 'THANK', 'STORE']
   const may = (request: RequestStatus, side: RequestSide): string[] => all.filter((action) => actionsOf(request, side, start).includes(action))
   expect([may(ask(1, start), 'OWNER'), may(ask(1, start), 'ASKER')]).toEqual([['ACCEPT', 'DECLINE'], ['WITHDRAW']])
   expect([may(reserved(1, start), 'OWNER'), may(reserved(1, start), 'ASKER')]).toEqual([['ACCEPT', 'CANCEL', 'COLLECT'], ['WITHDRAW', 'MARK_ON_THE_WAY', 'COLLECT']])
@@ -69,6 +69,16 @@ test('a reservation can be changed while it lasts, and keeps its turn', () => {
   const step = act(before, 'OWNER', { action: 'ACCEPT', quantity: 2, collectUntil: at(30 * hour) }, at(2 * hour))
   expect(step).toEqual({ request: { ...before, reservedQuantity: 2, collectUntil: at(30 * hour), expiresAt: at(30 * hour) }, event: 'CHANGED', notified: ['ASKER'] })
   expect(act(before, 'OWNER', { action: 'ACCEPT', quantity: 2, collectUntil: at(30 * hour) }, at(24 * hour))).toBeNull()
+})
+
+test('a decline can be taken back by its owner for two minutes, and the request waits again', () => {
+  const declined = { ...act(ask(2, start), 'OWNER', { action: 'DECLINE' }, at(hour))?.request ?? ask(2, start), changedAt: at(hour) }
+  expect(actionsOf(declined, 'ASKER', at(hour))).toEqual([])
+  expect(act(declined, 'OWNER', { action: 'REOPEN' }, at(hour + reopenableForMs - 1))).toEqual({
+    request: { ...ask(2, at(hour + reopenableForMs - 1)), changedAt: at(hour) }, event: 'REOPENED', notified: ['ASKER'],
+  })
+  expect(act(declined, 'OWNER', { action: 'REOPEN' }, at(hour + reopenableForMs))).toBeNull()
+  expect(act(ask(2, start), 'OWNER', { action: 'REOPEN' }, start)).toBeNull()
 })
 
 /** An entry with its requests, on which both sides, the stock and the clock act as the app lets them. */
@@ -113,14 +123,14 @@ class World {
   #apply(steps: readonly { request: RequestStatus; event: RequestEvent | null; notified: readonly RequestSide[] }[]): void {
     for (const { request, event, notified } of steps) {
       const { id } = request as RequestStatus & { id: number }
-      this.requests[id] = { ...request, id }
+      this.requests[id] = { ...request, id, changedAt: this.now }
       if (event !== null) for (const side of notified) this.told.push([id, event, side])
     }
   }
 }
 
 const side = fc.constantFrom<RequestSide>('OWNER', 'ASKER')
-const anyAction = fc.constantFrom<RequestAction>('ACCEPT', 'ACCEPT', 'DECLINE', 'WITHDRAW', 'CANCEL', 'MARK_ON_THE_WAY', 'COLLECT', 'COLLECT', 'MARK_NOT_COLLECTED', 'THANK', 'STORE')
+const anyAction = fc.constantFrom<RequestAction>('ACCEPT', 'ACCEPT', 'DECLINE', 'REOPEN', 'WITHDRAW', 'CANCEL', 'MARK_ON_THE_WAY', 'COLLECT', 'COLLECT', 'MARK_NOT_COLLECTED', 'THANK', 'STORE')
 const command = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('ask' as const), quantity: fc.integer({ min: 1, max: 4 }) }) },
   { weight: 9, arbitrary: fc.record({ kind: fc.constant('act' as const), id: fc.nat(6), side, action: anyAction, quantity: fc.integer({ min: 1, max: 4 }), forMs: fc.integer({ min: 1, max: maxReservationMs }) }) },
@@ -167,11 +177,13 @@ test('whatever both sides, the stock and the clock do, no more is reserved than 
     const collected = world.requests.filter(({ state }) => state === 'COLLECTED').map(({ id }) => id)
     expect(world.given.toSorted((a, b) => a - b)).toEqual(collected)
     for (const { id } of world.requests) {
+      // A decline that was taken back is no end.
+      const told = world.told.slice(world.told.findLastIndex(([about, event]) => about === id && event === 'REOPENED') + 1)
       for (const who of ['OWNER', 'ASKER'] as const) {
-        const heard = world.told.filter(([about, event, to]) => about === id && to === who && ends.has(event)).map(([, event]) => event)
+        const heard = told.filter(([about, event, to]) => about === id && to === who && ends.has(event)).map(([, event]) => event)
         expect(heard).toEqual([...new Set(heard)])
       }
-      const end = world.told.filter(([about, event]) => about === id && ends.has(event)).map(([, event]) => event)
+      const end = told.filter(([about, event]) => about === id && ends.has(event)).map(([, event]) => event)
       // An expired reservation may be called collected, or not, afterwards: that is told as well.
       expect(new Set(end).size - Number(end.includes('EXPIRED') && (end.includes('COLLECTED') || end.includes('NOT_COLLECTED')))).toBe(1)
     }

@@ -76,7 +76,7 @@ test('a packet is scanned, supper is found, what it lacks is bought, put away an
   // Cook.
   await page.goto('/recipes?cook=now')
   await cards(page, 'Can cook now').filter({ hasText: name }).getByRole('link', { name }).first().click()
-  await page.getByRole('button', { name: 'I cooked this' }).click()
+  await page.getByRole('region', { name: 'Ingredients' }).getByRole('button', { name: 'I cooked this' }).click()
   const sheet = page.getByRole('dialog', { name: 'I cooked this' })
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Plain flour' })).toContainText('200 g of 500 g')
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Kohlrabi' })).toContainText('2')

@@ -15,6 +15,8 @@ const move = (context: BrowserContext, app: App, food: string, delta: number, ba
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'I cooked this' })
+/** The button beside what the pantry has of each ingredient; another one is at the end of the page. */
+const cooked = (page: Page) => page.getByRole('region', { name: 'Ingredients' }).getByRole('button', { name: 'I cooked this' })
 const row = (page: Page, name: string) => sheet(page).getByRole('list', { name: 'From your pantry' }).getByRole('listitem').filter({ hasText: name })
 const amount = (page: Page, name: string) => row(page, name).getByRole('button', { name: new RegExp(`change how much ${name}`) })
 
@@ -62,7 +64,7 @@ test('what was cooked is taken out as it was changed in the sheet, with leftover
   await expect(quantityOf(page, 'Celeriac mash')).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'Opened' })).toHaveCount(0)
   await page.goto(`/recipe/${id}`)
-  await expect(page.getByRole('button', { name: 'I cooked this' })).toBeVisible()
+  await expect(cooked(page)).toBeVisible()
   await expect(page.getByText('You cooked this today')).toHaveCount(0)
 })
 
@@ -70,7 +72,7 @@ test('a row is left out by its tick, and without any the recipe is only noted as
   await becomeCook(context, app)
   const id = await mash(context, app)
   await page.goto(`/recipe/${id}`)
-  const open = page.getByRole('button', { name: 'I cooked this' })
+  const open = cooked(page)
   await open.click()
   await sheet(page).getByRole('checkbox', { name: 'Take out Celeriac' }).click()
   await expect(amount(page, 'Celeriac')).toContainText('Nothing')
@@ -87,11 +89,28 @@ test('a row is left out by its tick, and without any the recipe is only noted as
   await expect(quantityOf(page, 'Celeriac')).toHaveText('2')
 })
 
+test('of what is used but not counted it says so, and a tap takes a packet', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await move(context, app, 'garlic', 2)
+  const id = await write(context, app, { name: 'Garlic bread', ingredients: ['3 cloves garlic'] })
+  await page.goto(`/recipe/${id}`)
+  // The one at the end of the page opens the same sheet.
+  await page.getByRole('button', { name: 'I cooked this' }).last().click()
+  await expect(amount(page, 'Garlic')).toHaveText('A little')
+  await expect(sheet(page).getByText('We don’t count a little of something.', { exact: false })).toBeVisible()
+  await expectAccessibleInBoth(page, 'a little of something')
+  await amount(page, 'Garlic').click()
+  await expect(amount(page, 'Garlic')).toHaveText('1 of 2')
+  await sheet(page).getByRole('button', { name: 'Take these out' }).click()
+  await page.goto('/my-pantry')
+  await expect(quantityOf(page, 'Garlic')).toHaveText('1')
+})
+
 test('when somebody took it meanwhile the sheet says so, proposes anew and keeps what was typed', async ({ page, context, app }) => {
   await becomeCook(context, app)
   const id = await mash(context, app)
   await page.goto(`/recipe/${id}`)
-  await page.getByRole('button', { name: 'I cooked this' }).click()
+  await cooked(page).click()
   await expect(amount(page, 'Kohlrabi')).toContainText('2 of 3')
   await sheet(page).getByRole('switch', { name: 'No leftovers' }).click()
   await sheet(page).getByLabel('What’s left over?').fill('Mash of Wednesday')
@@ -109,7 +128,7 @@ test('cooking needs a connection, and says so', async ({ page, context, app }) =
   await becomeCook(context, app)
   const id = await mash(context, app)
   await page.goto(`/recipe/${id}`)
-  await page.getByRole('button', { name: 'I cooked this' }).click()
+  await cooked(page).click()
   await expect(amount(page, 'Kohlrabi')).toBeVisible()
   await context.setOffline(true)
   await expect(sheet(page).getByText('You’re offline. Connect to the internet to take these out of your pantry.')).toBeVisible()

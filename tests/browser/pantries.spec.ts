@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, expect, newBarcode, newContext, shelve, test } from './fixtures'
+import { ask, becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, shelve, test } from './fixtures'
 import { bulkEntries, neighbour, neighbourhood, share, shareAll } from './neighbours'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Pantries' }).getByRole('listitem')
@@ -273,6 +273,30 @@ test.describe('one’s own pantry as the neighbours see it', () => {
     await expect(items(page)).toHaveText([/Bulk 204/])
     await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   })
+})
+
+test('on a phone the first pantry is on the first screen, and the filters are behind a button', async ({ page, context, app }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await neighbourhood(app, 3)
+  await becomeCook(context, app)
+  await page.goto('/pantries')
+  await expect(cards(page).first()).toBeVisible()
+  for (const specified of [page.getByText('37 collections'), page.getByLabel('Pantry ID'), page.getByRole('button', { name: 'Enter' })]) await expect(specified).toBeInViewport({ ratio: 1 })
+  await expect(cards(page).first().getByRole('link').first()).toBeInViewport({ ratio: 1 })
+
+  const soon = page.getByRole('button', { name: 'Going off soon' })
+  const button = page.getByRole('button', { name: /^Filters/ })
+  await expect(soon).toBeHidden()
+  await button.click()
+  await soon.click()
+  await expect(button).toHaveAccessibleName('Filters 1')
+  await expectAccessibleInBoth(page, 'open filters')
+  await page.reload()
+  await expect(button).toHaveAccessibleName('Filters 1')
+  await expect(soon).toBeHidden()
+  await page.setViewportSize({ width: 600, height: 900 })
+  await expect(soon).toBeVisible()
+  await expect(button).toBeHidden()
 })
 
 test('long names and text of twice the size stay inside a narrow window', async ({ page, context, app }) => {

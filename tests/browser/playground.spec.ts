@@ -180,6 +180,7 @@ const refused: Record<string, string> = {
   // Robin asks, so all that the other side does, and what comes after a reservation, is refused.
   AcceptRequest: 'VERSION_CONFLICT',
   DeclineRequest: 'VERSION_CONFLICT',
+  ReopenRequest: 'VERSION_CONFLICT',
   CancelReservation: 'VERSION_CONFLICT',
   OnTheWay: 'VERSION_CONFLICT',
   CollectItem: 'VERSION_CONFLICT',

@@ -196,6 +196,23 @@ test.describe('the recipes', () => {
   })
 })
 
+test('on a phone the filters are behind a button, on the page of a tag, too, and the first recipe is on the first screen', async ({ page, context, app }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await becomeCook(context, app)
+  const { word } = await cookbook(app, 2, 'phoned')
+  await page.goto('/recipes/search/phoned')
+  const name = `${word} 001`
+  await expect(page.getByRole('link', { name }).first()).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Under 30 minutes' })).toBeHidden()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByRole('button', { name: 'Filter By Item' }).click()
+  await page.getByRole('dialog', { name: 'Filter By Item' }).getByRole('button', { name: 'Show recipes' }).click()
+  await page.getByRole('button', { name: 'Under 30 minutes' }).click()
+  await expect(page.getByRole('button', { name: 'Filters 1' })).toBeVisible()
+  await page.goto(`/recipes?search=${word}`)
+  await expect(page.getByRole('link', { name }).first()).toBeInViewport()
+})
+
 const sizes = [{ width: 390, height: 844 }, { width: 600, height: 900 }, { width: 1280, height: 800 }]
 
 test.describe('accessibility', () => {

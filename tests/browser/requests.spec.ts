@@ -21,11 +21,11 @@ const card = (page: Page, name: string) => page.getByRole('listitem', { name })
 const action = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words}:`) })
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** Somebody who shares so many of something; answers with their pantry's id and name. */
-async function giverOf(context: BrowserContext, app: App, item: string, quantity: number): Promise<{ id: string; pantry: string }> {
+/** Somebody who shares so many of something; answers with their pantry's id and name, and the item's barcode. */
+async function giverOf(context: BrowserContext, app: App, item: string, quantity: number): Promise<{ id: string; pantry: string; barcode: string }> {
   const giver = await neighbour(context, app)
-  await share(context, app, item, quantity)
-  return giver
+  const { barcode } = await share(context, app, item, quantity)
+  return { ...giver, barcode }
 }
 
 /** Asks for something on a neighbour's page. */
@@ -121,11 +121,65 @@ test('declined with a kind sentence, which both find in their conversation', asy
   await dialogOf(theirs).getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(card(theirs, '1 × Oats')).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'See conversation' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Sorry, I need it myself after all.')).toBeVisible()
-  // It can be asked for again.
-  await page.goto(`/pantry/${giver.id}`)
+  // The window in which it was asked for says so by itself, and so does the page behind it.
+  await expect(dialogOf(page).getByText('can’t give it this time.')).toBeVisible()
+  await expectAccessibleInBoth(page, 'declined')
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `Ask ${giver.pantry} for Oats` })).toBeVisible()
+  await page.goto(`/message/${giver.id}?thread=0${giver.barcode}`)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText('Sorry, I need it myself after all.')).toBeVisible()
+  // It is asked for again in one tap.
+  await messages.getByRole('button', { name: 'Ask again' }).click()
+  await expect(card(page, '1 × Oats').getByText('Waiting for an answer')).toBeVisible()
+  await expect(messages.getByRole('button', { name: 'Ask again' })).toHaveCount(0)
+  await expect(card(theirs, '1 × Oats')).toBeVisible()
+})
+
+test('a decline by mistake is undone, and the asker sees it', async ({ page, context, app }) => {
+  const giver = await giverOf(others, app, 'Quinoa', 1)
+  await becomeCook(context, app)
+  await askFor(page, giver, 'Quinoa')
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  await action(theirs, 'Decline').click()
+  await dialogOf(theirs).getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(card(theirs, '1 × Quinoa')).toHaveCount(0)
+  await expect(dialogOf(page).getByRole('button', { name: 'Ask again' })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Undo' }).click()
+  await expect(theirs.getByText('Undone. The request is waiting again.')).toBeVisible()
+  await expect(card(theirs, '1 × Quinoa').getByText('Waiting for your answer')).toBeVisible()
+  await expect(dialogOf(page).getByText('You’ve asked')).toBeVisible()
+  await page.getByRole('link', { name: 'See conversation' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Your request is waiting again.')).toBeVisible()
+})
+
+test('the window in which something was asked for follows the answer, and asks again in one tap', async ({ page, context, app }) => {
+  const giver = await giverOf(others, app, 'Bulgur', 3)
+  await becomeCook(context, app)
+  await page.goto(`/pantry/${giver.id}`)
+  await page.getByRole('button', { name: `Ask ${giver.pantry} for Bulgur` }).click()
+  await dialogOf(page).getByRole('button', { name: 'One more' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(dialogOf(page).getByText('You’ve asked')).toBeVisible()
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  await accept(theirs)
+  await expect(dialogOf(page).getByText('Reserved for you')).toBeVisible()
+  await action(theirs, 'Cancel reservation').click()
+  await dialogOf(theirs).getByRole('button', { name: 'Cancel reservation' }).click()
+  await expect(dialogOf(page).getByText('cancelled the reservation.')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Ask again' }).click()
+  await expect(dialogOf(page).getByText('You’ve asked')).toBeVisible()
+  await expect(card(theirs, '2 × Bulgur').getByText('Waiting for your answer')).toBeVisible()
+
+  // Where there are fewer now, the form says how many.
+  await action(theirs, 'Decline').click()
+  await dialogOf(theirs).getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(dialogOf(page).getByRole('button', { name: 'Ask again' })).toBeVisible()
+  await ask(others, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode: `0${giver.barcode}`, delta: -2, key: crypto.randomUUID() } })
+  await dialogOf(page).getByRole('button', { name: 'Ask again' }).click()
+  await expect(dialogOf(page).getByText('1 available')).toBeVisible()
 })
 
 test('either side can report a request, also when it is in the conversation alone, and an admin reads it', async ({ page, context, browser, app }) => {

@@ -268,8 +268,8 @@ test('nobody sees or changes a request of others, and nobody does what is the ot
   expect(await readRequest(cleo, asked.id)).toBeNull()
   expect(await readRequest(seed.visitor(), asked.id)).toBeNull()
   const input = { id: asked.id }
-  for (const name of ['withdraw', 'cancel', 'onTheWay', 'collect', 'notCollected', 'store', 'decline'] as const) expect([name, (await cleo.refused(requestOperations[name], { input })).code]).toEqual([name, 'NOT_FOUND'])
-  for (const name of ['decline', 'cancel', 'notCollected'] as const) expect([name, (await bob.refused(requestOperations[name], { input })).code]).toEqual([name, 'VERSION_CONFLICT'])
+  for (const name of ['withdraw', 'cancel', 'onTheWay', 'collect', 'notCollected', 'store', 'decline', 'reopen'] as const) expect([name, (await cleo.refused(requestOperations[name], { input })).code]).toEqual([name, 'NOT_FOUND'])
+  for (const name of ['decline', 'reopen', 'cancel', 'notCollected'] as const) expect([name, (await bob.refused(requestOperations[name], { input })).code]).toEqual([name, 'VERSION_CONFLICT'])
   for (const name of ['withdraw', 'onTheWay', 'store'] as const) expect([name, (await ada.refused(requestOperations[name], { input })).code]).toEqual([name, 'VERSION_CONFLICT'])
   // Not reserved yet, nothing is collected, and where to is nobody's business.
   for (const client of [ada, bob]) expect((await client.refused(requestOperations.collect, { input })).code).toBe('VERSION_CONFLICT')
@@ -280,6 +280,31 @@ test('nobody sees or changes a request of others, and nobody does what is the ot
   expect((await bob.get<{ itemRequests: { nodes: RequestNode[] } }>(requestOperations.list, { open: true })).itemRequests.nodes).toEqual([])
   expect((await bob.get<{ itemRequests: { nodes: RequestNode[] } }>(requestOperations.list, { open: false })).itemRequests.nodes.map(({ answer }) => answer)).toEqual(['Promised already.'])
   expect(await notificationsOf(bob)).toEqual(['DECLINED'])
+})
+
+test('a decline is taken back within two minutes, and nothing of it is told any more', async () => {
+  const asked = await askFor(bob, ada, beans)
+  const input = { id: asked.id }
+  expect((await actOn(ada, 'decline', { ...input, answer: 'Promised already.' })).viewerActions).toEqual(['REOPEN'])
+  expect(await actOn(ada, 'reopen', input)).toMatchObject({ state: 'ASKED', answer: '', viewerActions: ['ACCEPT', 'DECLINE'] })
+  expect((await actOn(ada, 'reopen', input)).state).toBe('ASKED')
+  expect(await notificationsOf(bob)).toEqual(['DECLINED', 'REOPENED'])
+  expect(await app.db.query('SELECT event FROM notification WHERE account_id = $1 AND read_at IS NULL', [bob.id])).toEqual([{ event: 'REOPENED' }])
+  expect((await accept(asked)).state).toBe('RESERVED')
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['two minutes have passed', () => Promise.resolve(app.clock.pass(2 * 60_000))],
+  ['the asker has asked again', () => askFor(bob, ada, beans)],
+  ['it is not shared any more', () => ada.get(batchOperations.share, { input: { barcode: beans, public: false } })],
+  ['it is used up', () => move(ada, { barcode: beans, delta: -5 })],
+  ['one has blocked the other', () => ada.get('mutation ($input: PersonInput!) { blockPerson(input: $input) { conversation { id } } }', { input: { personId: String(bob.id) } })],
+])('a decline is not taken back once %s', async (_, happen) => {
+  const asked = await askFor(bob, ada, beans)
+  await actOn(ada, 'decline', { id: asked.id })
+  await happen()
+  expect((await ada.refused(requestOperations.reopen, { input: { id: asked.id } })).code).toBe('VERSION_CONFLICT')
+  expect((await readRequest(ada, asked.id))?.state).toBe('DECLINED')
 })
 
 test('taking more than is left goes through, and the newest reservations wait again', async () => {

@@ -3,6 +3,7 @@ import { createClient } from 'graphql-ws'
 import { tryLockActiveAccount } from '../../api/accounts/account.sql'
 import { NotificationService } from '../../api/notifications/notification.service'
 import { NotificationKind, type NotificationKindDefinition } from '../../api/notifications/notification.types'
+import { NotificationEmailService } from '../../api/notifications/notificationEmail.service'
 import { takeEmailed } from '../../api/notifications/notificationEmail.sql'
 import { NotificationKinds } from '../../api/notifications/notificationKinds'
 import { PushTransport } from '../../api/notifications/push/pushTransport'
@@ -596,6 +597,66 @@ test('a digest of unread messages is sent once a day, by one of two processes, t
   await send(bob, ada, 'And now?')
   expect(await digestsAfter(25 * 60)).toHaveLength(2)
   await other.close()
+})
+
+/** Emails of two kinds, of which the words of the first cannot be read while it is broken. */
+function brokenEmails(broken: NotificationKind, sound: NotificationKind, email: 'at once' | 'digest') {
+  const { db, clock, app: { services: { mail: { outbox, tokens, sender } } } } = app
+  const state = { isBroken: true }
+  const channels = { channels: { inApp: true, push: true, email }, defaults: { inApp: true, push: true, email: email === 'at once' } }
+  const definition = (kind: NotificationKind): NotificationKindDefinition => ({ ...channels, kind, describe: async (inner, _accountId, rows) => {
+    if (kind === broken && state.isBroken) await inner.query('SELECT 1 / 0')
+    return new Map(rows.map(({ id }) => [id, { text: platform.busy, link: `/${kind}`, group: 'one' }]))
+  } })
+  const service = new NotificationEmailService({ db, clock, outbox, tokens, sender, kinds: new NotificationKinds([definition(broken), definition(sound)], { warn: () => undefined }) })
+  return {
+    state,
+    notify: (...kinds: NotificationKind[]) => transaction(db, (inner) => app.app.services.notifications.notify(inner, kinds.map((kind) => ({ accountId: ada.id, kind, aboutId: 1 })))),
+    /** Writes what is due after so long, and sends it. @returns the kinds in each email to Ada so far */
+    async after(milliseconds: number) {
+      await later(milliseconds, async () => {
+        await (email === 'digest' ? service.writeDigests() : service.writeDue())
+        while (await app.app.services.mail.emailWorker.deliver() > 0);
+      })
+      return emailsTo(ada).map(({ body }) => [...body.matchAll(/example\.org\/([A-Z_]+)$/gm)].map(([, kind]) => kind).toSorted())
+    },
+  }
+}
+
+test('what an email could not say is tried again and keeps nothing else waiting, and is given up after a day', async () => {
+  await confirmAddress(app, ada)
+  const { REQUEST, RESERVATION } = NotificationKind
+  const { state, notify, after } = brokenEmails(REQUEST, RESERVATION, 'at once')
+  await notify(REQUEST, RESERVATION)
+  expect(await after(4 * minute)).toEqual([[RESERVATION]])
+  state.isBroken = false
+  expect(await after(5 * minute)).toEqual([[RESERVATION]])
+  expect(await after(7 * minute)).toEqual([[RESERVATION], [REQUEST]])
+
+  state.isBroken = true
+  await notify(REQUEST)
+  expect(await after(30 * minute)).toHaveLength(2)
+  expect(await after(25 * hour)).toHaveLength(2)
+  state.isBroken = false
+  expect(await after(3 * aDay)).toHaveLength(2)
+})
+
+test('a digest waits for what it cannot say, for three hours', async () => {
+  await confirmAddress(app, ada)
+  const { GOES_OFF, FOLLOWED_RECIPE } = NotificationKind
+  for (const kind of [GOES_OFF, FOLLOWED_RECIPE]) await choose(ada, kind, 'EMAIL', true)
+  const { state, notify, after } = brokenEmails(GOES_OFF, FOLLOWED_RECIPE, 'digest')
+  await notify(GOES_OFF, FOLLOWED_RECIPE)
+  expect(await after(20 * minute)).toEqual([])
+  state.isBroken = false
+  expect(await after(30 * minute)).toEqual([[FOLLOWED_RECIPE, GOES_OFF]])
+
+  state.isBroken = true
+  await later(40 * minute, () => notify(GOES_OFF, FOLLOWED_RECIPE))
+  // A day after the last one.
+  expect(await after(24 * hour + 40 * minute)).toHaveLength(1)
+  expect(await after(27 * hour + 20 * minute)).toHaveLength(1)
+  expect(await after(27 * hour + 40 * minute)).toEqual([[FOLLOWED_RECIPE, GOES_OFF], [FOLLOWED_RECIPE]])
 })
 
 test('the link of a digest from before there were other emails still stops it, and nothing else', async () => {

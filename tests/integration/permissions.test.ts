@@ -173,6 +173,7 @@ const rules: Record<string, Rule> = {
   'Mutation.withdrawItemRequest': { ask: 'mutation { it: withdrawItemRequest(input: { id: "$request" }) { itemRequest { id } } }', may: itsWriter },
   // With what is withdrawn nothing more can be done, and the asker can do nothing of what the other side can.
   'Mutation.declineItemRequest': { ask: 'mutation { it: declineItemRequest(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },
+  'Mutation.reopenItemRequest': { ask: 'mutation { it: reopenItemRequest(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },
   'Mutation.acceptItemRequest': { ask: 'mutation { it: acceptItemRequest(input: { id: "$request", quantity: 1, collectUntil: "2026-11-25T10:00:00Z" }) { itemRequest { id } } }', may: itsAsker },
   'Mutation.cancelReservation': { ask: 'mutation { it: cancelReservation(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },
   'Mutation.markOnTheWay': { ask: 'mutation { it: markOnTheWay(input: { id: "$request" }) { itemRequest { id } } }', may: itsAsker },

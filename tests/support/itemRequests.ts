@@ -35,6 +35,7 @@ export const requestOperations = {
   ask: asking('requestItem', 'RequestItemInput'),
   accept: asking('acceptItemRequest', 'AcceptItemRequestInput'),
   decline: asking('declineItemRequest', 'DeclineItemRequestInput'),
+  reopen: asking('reopenItemRequest', 'ItemRequestInput'),
   withdraw: asking('withdrawItemRequest', 'ItemRequestInput'),
   cancel: asking('cancelReservation', 'ItemRequestInput'),
   onTheWay: asking('markOnTheWay', 'ItemRequestInput'),

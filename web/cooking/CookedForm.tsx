@@ -93,6 +93,7 @@ function TakesForm({ recipe, pantryId, servings, onDone, takes, onOutdated }: Ta
           ))}
         </ul>
       )}
+      {takes.some((take) => take.isUncounted && !choiceOf(choices, take).isTaken) && <p className={styles.unserved}>{t('aLittleHint')}</p>}
       {takes.length > 0 && unserved.length > 0 && <p className={styles.unserved}>{t('notTaken', { lines: unserved.join(' · ') })}</p>}
       {today !== null && <LeftoversField leftovers={leftovers} today={today} isMissing={isMissing} onChange={setLeftovers} />}
       <StickyActions>

@@ -1,9 +1,12 @@
+import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useIsVisitor } from '../auth/useIsVisitor'
 import { useViewer } from '../auth/useViewer'
 import { Ingredients } from '../recipes/Ingredients'
 import { IngredientsSection } from '../recipes/IngredientsSection'
 import type { Servings } from '../recipes/useServings'
+import { Button } from '../ui/Button'
+import { t } from './i18n'
 
 // In a chunk of its own: most who read a recipe are visitors. Without it the recipe can still be read.
 const PantryIngredients = lazy(() => import('./PantryIngredients').catch(() => ({ default: Ingredients })))
@@ -11,10 +14,12 @@ const PantryIngredients = lazy(() => import('./PantryIngredients').catch(() => (
 interface RecipeIngredientsProps {
   recipe: { id: string; ingredients: readonly string[] }
   servings: Servings
+  /** Says that the viewer cooked it. */
+  onCooked: (() => void) | undefined
 }
 
 /** The ingredients of a recipe, for people with what their pantry has of each. */
-export function RecipeIngredients({ recipe, servings }: RecipeIngredientsProps) {
+export function RecipeIngredients({ recipe, servings, onCooked }: RecipeIngredientsProps) {
   const isVisitor = useIsVisitor()
   const viewer = useViewer()
   const pantryId = viewer?.account?.pantry?.id
@@ -34,6 +39,14 @@ export function RecipeIngredients({ recipe, servings }: RecipeIngredientsProps) 
         <Suspense fallback={pending}>
           <PantryIngredients recipe={recipe} pantryId={pantryId} servings={servings} />
         </Suspense>
+      )}
+      {/* Beside what is there of each: who looks there after cooking need not go to the end of the page. */}
+      {onCooked !== undefined && (
+        <div data-screen-only>
+          <Button icon={<IconToolsKitchen2 size={20} />} onClick={onCooked}>
+            {t('iCookedThis')}
+          </Button>
+        </div>
       )}
     </IngredientsSection>
   )

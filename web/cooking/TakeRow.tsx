@@ -25,7 +25,7 @@ export function TakeRow({ take, choice, onChange }: TakeRowProps) {
   const today = useToday()
   const [isOpen, setOpen] = useState(false)
   const name = itemName(take.packet)
-  const words = takeWords(take, choice)
+  const words = choice.isTaken ? takeWords(take, choice) : t(take.isUncounted ? 'aLittle' : 'nothing')
 
   return (
     <li className={styles.row}>
@@ -43,7 +43,7 @@ export function TakeRow({ take, choice, onChange }: TakeRowProps) {
           setOpen(!(isOpen && choice.isTaken))
           if (!choice.isTaken) onChange(ticked(choice))
         }}>
-          {choice.isTaken ? words : t('nothing')}
+          {words}
         </ChipButton>
       </div>
       {isOpen && choice.isTaken && (

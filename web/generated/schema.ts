@@ -464,6 +464,8 @@ export type ItemRequestAction =
   | 'MARK_NOT_COLLECTED'
   /** markOnTheWay */
   | 'MARK_ON_THE_WAY'
+  /** reopenItemRequest */
+  | 'REOPEN'
   /** storeCollectedItem */
   | 'STORE'
   /** thankForItem */
@@ -482,6 +484,8 @@ export type ItemRequestEventKind =
   | 'EXPIRED'
   | 'NOT_COLLECTED'
   | 'ON_THE_WAY'
+  /** The owner took their decline back, so the request waits again. */
+  | 'REOPENED'
   | 'RESERVED'
   /** There is no longer enough for the reservation, so the request waits again. */
   | 'RETURNED'
@@ -503,7 +507,7 @@ export type ItemRequestState =
   | 'CANCELLED'
   /** It was given. */
   | 'COLLECTED'
-  /** The owner said no. */
+  /** The owner said no. For two minutes they can take that back. */
   | 'DECLINED'
   /** It expired, or the food is no longer available: see `unavailable`. For two days after `collectUntil` the owner can still mark a reservation as collected or not collected. */
   | 'EXPIRED'

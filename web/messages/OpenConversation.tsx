@@ -43,7 +43,7 @@ export function OpenConversation({ conversation, hasBackLink }: { conversation: 
             name={name}
             thread={thread}
             sentCount={sentCount}
-            end={<ThreadRequests partnerId={partner.id} thread={name} />}
+            end={(lastEvent) => <ThreadRequests partnerId={partner.id} thread={name} lastEvent={lastEvent} />}
             edit={setEditing}
             unsend={setUnsending}
             report={setReporting}

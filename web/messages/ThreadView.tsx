@@ -33,8 +33,8 @@ interface ThreadViewProps extends MessageActions {
   thread: Thread_threadFragment | null
   /** Number of messages sent from this view. When it grows, the view scrolls to the end. */
   sentCount: number
-  /** Shown after the last message. */
-  end: ReactNode
+  /** Shown after the last message. @param lastEvent the last message that tells what happened to a request */
+  end: (lastEvent: Message_messageFragment | null) => ReactNode
 }
 
 /** The messages of one thread, day by day. */
@@ -75,7 +75,7 @@ export function ThreadView({ partner, name, thread, sentCount, end, ...actions }
             </div>
           ))}
           {pending.some(({ isPaused, failure: refused }) => isPaused && refused === null) && <SignedOutNote />}
-          {messages !== null && end}
+          {messages !== null && end(messages.findLast(({ requestEvent }) => requestEvent !== null) ?? null)}
         </div>
       </div>
       {isAway && (

@@ -25,6 +25,7 @@ import { describeMove } from './describeMove'
 import { matchesSearch } from './search'
 import { EntriesSharing } from './EntriesSharing'
 import { ShareToggle } from './ShareToggle'
+import { UsedUpEntries } from './UsedUpEntries'
 import { useLinger } from './useLinger'
 import { useMoveStock } from './useMoveStock'
 import { useEntryActions, type Take } from './useEntryActions'
@@ -135,12 +136,7 @@ export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pant
           <List>{grouped.map(({ entry }) => row(entry))}</List>
         </section>
       ))}
-      {usedUp.length > 0 && (
-        <>
-          <h2 className={styles.usedUp}>{t('usedUp')}</h2>
-          <List label={t('usedUp')}>{usedUp.map(row)}</List>
-        </>
-      )}
+      <UsedUpEntries entries={usedUp} lastMovedId={lastMovedId} isSearch={search !== ''} row={row} />
       <EntryDialog
         entry={openEntry ?? null}
         pantry={pantry}

@@ -5,6 +5,7 @@ import { paths } from '../platform/paths'
 import { ChipButton } from '../ui/ChipButton'
 import { ChoiceField } from '../ui/ChoiceField'
 import { Button } from '../ui/Button'
+import { Filters } from '../ui/Filters'
 import { distanceCount } from './distance'
 import styles from './PantryFilterBar.module.css'
 import { allergens, withinSteps, type PantryFilter } from './usePantryFilter'
@@ -23,12 +24,23 @@ export function PantryFilterBar({ filter: { filters, setWithin, setGoingSoon, se
   const options: { value: Allergen | ''; label: string }[] = [{ value: '', label: t('anyAllergens') }, ...allergens.map((value) => ({ value, label: t('without', { allergen: t(`allergen${value}`) }) }))]
 
   return (
-    <div role="group" aria-label={t('filters')} className={styles.bar}>
-      {filters.area !== null && (
-        <ChipButton icon={<IconX size={18} aria-hidden="true" />} pressed label={t('onlyArea', { area: filters.area })} onClick={() => setArea(null)}>
-          {filters.area}
-        </ChipButton>
-      )}
+    <Filters
+      active={[filters.within !== null, filters.goingSoon, filters.without !== null].filter(Boolean).length}
+      // In sight, as the answer to a tap on the map.
+      before={
+        filters.area !== null && (
+          <ChipButton icon={<IconX size={18} aria-hidden="true" />} pressed label={t('onlyArea', { area: filters.area })} onClick={() => setArea(null)}>
+            {filters.area}
+          </ChipButton>
+        )
+      }
+      after={
+        <>
+          {children}
+          {filters.without !== null && <p className={styles.note}>{t('allergenNote', { allergen: t(`allergen${filters.without}`) })}</p>}
+        </>
+      }
+    >
       {(hasPosition === true || filters.within !== null) &&
         withinSteps.map((step) => (
           <ChipButton key={step} pressed={filters.within === step} onClick={() => setWithin(filters.within === step ? null : step)}>
@@ -46,8 +58,6 @@ export function PantryFilterBar({ filter: { filters, setWithin, setGoingSoon, se
           {t('setWhereYouAre')}
         </Button>
       )}
-      {children}
-      {filters.without !== null && <p className={styles.note}>{t('allergenNote', { allergen: t(`allergen${filters.without}`) })}</p>}
-    </div>
+    </Filters>
   )
 }

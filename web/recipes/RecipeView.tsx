@@ -31,8 +31,8 @@ export interface RatingParts {
 
 interface RecipeViewProps {
   recipe: RecipeView_recipeFragment
-  /** The ingredients for the chosen servings. */
-  ingredients: (servings: Servings) => ReactNode
+  /** The ingredients for the chosen servings. @param onCooked says that the viewer cooked it; without a pantry undefined */
+  ingredients: (servings: Servings, onCooked: (() => void) | undefined) => ReactNode
   /** null: the viewer has no pantry. */
   cooked: CookedParts | null
   ratings: RatingParts
@@ -56,7 +56,7 @@ export function RecipeView({ recipe, ingredients, cooked, ratings, cookAction, m
       <article className={layout.recipe}>
         <RecipeHead recipe={recipe} cooking={cooking} cookedNote={cooked?.note} cookAction={cookAction} actions={mainActions} />
         <div className={layout.parts}>
-          {ingredients(servings)}
+          {ingredients(servings, onCooked)}
           <Steps steps={recipe.instructions} />
         </div>
         <div className={panels.panels} data-screen-only>

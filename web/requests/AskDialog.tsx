@@ -1,23 +1,17 @@
-import { IconCheck } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useAskFormQuery, type AskFormQuery } from '../generated/requests/AskDialog'
 import { displayName } from '../messages/people'
-import { NotificationOffer } from '../notifications/NotificationOffer'
 import { failureOf } from '../platform/errorMessages'
 import type { LinkContext } from '../platform/linkContext'
-import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { ErrorState } from '../ui/ErrorState'
 import { Loading } from '../ui/Loading'
+import type { AskAbout } from './askAbout'
+import { AskedRequest } from './AskedRequest'
 import { AskForm } from './AskForm'
-import styles from './AskDialog.module.css'
+import { AskOutcome } from './AskOutcome'
 import { t } from './i18n'
-
-export interface AskAbout {
-  pantryId: string
-  barcode: string
-}
 
 /** Asks a neighbour for something they share. @param about null: closed */
 export function AskDialog({ about, onClose }: { about: AskAbout | null; onClose: () => void }) {
@@ -32,45 +26,28 @@ export function AskDialog({ about, onClose }: { about: AskAbout | null; onClose:
   )
 }
 
-/** What is there to have now, which may be less than the page behind shows. */
+/** What is there to have now, which may be less than the page behind shows; once it was asked for, what became of that. */
 function Entry({ pantryId, barcode, onClose }: AskAbout & { onClose: () => void }) {
   const { data, error, refetch } = useAskFormQuery({ variables: { pantryId, barcode }, fetchPolicy: 'network-only', context: { isScreenQuery: true } satisfies LinkContext })
-  const [isSent, setSent] = useState(false)
+  // The request that was open here: its end is shown, too.
+  const [followedId, setFollowedId] = useState<string | null>(null)
+  const request = data?.pantry?.entry?.viewerRequest ?? null
+  const isOpen = request?.state === 'ASKED' || request?.state === 'RESERVED'
+  if (isOpen && request.id !== followedId) setFollowedId(request.id)
 
   if (data === undefined) return error === undefined ? <Loading /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
   const { pantry } = data
-  if (isSent || isWaiting(pantry)) {
-    const name = pantry === null ? '' : nameOf(pantry)
-    return (
-      <>
-        <Over title={t('asked')} hint={t('askedHint', { name })} isDone action={<Button kind="plain" to={paths.message(pantryId, barcode)}>{t('seeConversation')}</Button>} />
-        <NotificationOffer question={t('notifyOfAnswer', { name })} />
-      </>
-    )
-  }
   const entry = pantry?.entry ?? null
-  if (pantry === null || entry === null) return <Over title={t('goneTitle')} action={<Button onClick={onClose}>{t('close')}</Button>} />
-  if (pantry.isPublicShelf) return <Over title={t('publicShelf')} action={<Button onClick={onClose}>{t('close')}</Button>} />
-  return <AskForm pantry={pantry} entry={entry} name={nameOf(pantry)} onSent={() => setSent(true)} />
+  if (pantry === null || entry === null) return <AskOutcome title={t('goneTitle')} actions={<Button onClick={onClose}>{t('close')}</Button>} />
+  if (request !== null && (isOpen || request.id === followedId)) {
+    const showForm = () => {
+      setFollowedId(null)
+      void refetch().catch(() => {})
+    }
+    return <AskedRequest request={request} about={{ pantryId, barcode }} name={nameOf(pantry)} onChanged={showForm} />
+  }
+  if (pantry.isPublicShelf) return <AskOutcome title={t('publicShelf')} actions={<Button onClick={onClose}>{t('close')}</Button>} />
+  return <AskForm pantry={pantry} entry={entry} name={nameOf(pantry)} />
 }
 
 const nameOf = ({ owner, name }: NonNullable<AskFormQuery['pantry']>) => (owner === null ? name : displayName(owner))
-
-const isWaiting = (pantry: AskFormQuery['pantry']) => pantry?.entry?.viewerRequest?.state === 'ASKED' || pantry?.entry?.viewerRequest?.state === 'RESERVED'
-
-function Over({ title, hint, isDone = false, action }: { title: string; hint?: string; isDone?: boolean; action: ReactNode }) {
-  return (
-    <div className={styles.over}>
-      {isDone && (
-        <span className={styles.tick}>
-          <IconCheck size={32} aria-hidden="true" />
-        </span>
-      )}
-      <p role="status" className={styles.done}>
-        {title}
-      </p>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      {action}
-    </div>
-  )
-}

@@ -23,17 +23,16 @@ interface AskFormProps {
   entry: AskForm_entryFragment
   /** Who is asked. */
   name: string
-  onSent: () => void
 }
 
 /** How many to ask for and a message, below what is to be known before: dates and allergens. */
-export function AskForm({ pantry, entry, name, onSent }: AskFormProps) {
+export function AskForm({ pantry, entry, name }: AskFormProps) {
   const { item, batches } = entry
   const { quantity, setQuantity, words, setWords, send, busy, sentence } = useAsk(pantry.id, entry)
   const notes = notesOf(batches, useToday())
 
   return (
-    <Form onSubmit={() => void send().then((isSent) => isSent && onSent())} errorMessage={sentence}>
+    <Form onSubmit={() => void send()} errorMessage={sentence}>
       <div className={styles.to}>
         {pantry.owner !== null && <Avatar person={pantry.owner} size={40} />}
         <p className={styles.name}>

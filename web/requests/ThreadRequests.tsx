@@ -1,13 +1,35 @@
+import type { ThreadEvent_messageFragment } from '../generated/requests/ThreadEvent'
+import { AskAgain } from './AskAgain'
 import { RequestList } from './RequestList'
 import styles from './ThreadRequests.module.css'
 import { useMyRequests } from './useMyRequests'
 import { t } from './i18n'
 
+/** A message about a request, with who caused it. */
+type LastEvent = ThreadEvent_messageFragment & { fromViewer: boolean }
+
+interface ThreadRequestsProps {
+  partnerId: string
+  /** The thread's name: the item's barcode. */
+  thread: string
+  /** The last thing that happened to a request there; null: nothing yet. */
+  lastEvent: LastEvent | null
+}
+
 /** The requests that a conversation is about, with what the viewer can do. Nothing where there are none. */
-export function ThreadRequests({ partnerId, thread }: { partnerId: string; /** The thread's name: the item's barcode. */ thread: string }) {
+export function ThreadRequests({ partnerId, thread, lastEvent }: ThreadRequestsProps) {
   const { asked, asking } = useMyRequests()
   const requests = [...asked, ...asking].filter(({ partner, barcode }) => partner?.id === partnerId && barcode === thread)
+  const ended = requests.length === 0 && lastEvent !== null && isEndForAsker(lastEvent) ? lastEvent.itemRequest : null
 
+  if (ended !== null) {
+    return (
+      <div className={styles.again}>
+        {/* A pantry has the id of its owner's account. */}
+        <AskAgain key={ended.id} pantryId={partnerId} barcode={thread} quantity={ended.quantity} />
+      </div>
+    )
+  }
   if (requests.length === 0) return null
   return (
     <section className={styles.requests} aria-label={t('requests')}>
@@ -15,3 +37,6 @@ export function ThreadRequests({ partnerId, thread }: { partnerId: string; /** T
     </section>
   )
 }
+
+/** Has a request of the viewer's ended without anything being given? */
+const isEndForAsker = ({ requestEvent, fromViewer }: LastEvent): boolean => (fromViewer ? requestEvent === 'WITHDRAWN' : requestEvent === 'DECLINED' || requestEvent === 'CANCELLED')

@@ -28,6 +28,8 @@ function wordsOf(kind: ItemRequestEventKind, { isOwn, name, count }: { isOwn: bo
       return t(isOwn ? 'ownReserved' : 'theirReserved', { name })
     case 'DECLINED':
       return t(isOwn ? 'ownDeclined' : 'theirDeclined', { name })
+    case 'REOPENED':
+      return t(isOwn ? 'ownReopened' : 'theirReopened', { name })
     case 'WITHDRAWN':
       return t(isOwn ? 'ownWithdrawn' : 'theirWithdrawn', { name })
     case 'CANCELLED':

@@ -4,6 +4,7 @@ import { guardOwner } from '../platform/drafts'
 import { failureOf } from '../platform/errorMessages'
 import type { LinkContext } from '../platform/linkContext'
 import { deleteAskDraft, loadAskDraft, saveAskDraft, withKey } from './askDraft'
+import { linkToEntry } from './linkToEntry'
 import { useRefetchRequests } from './useRefetchRequests'
 import { t } from './i18n'
 
@@ -12,7 +13,7 @@ export function useAsk(pantryId: string, { barcode, availableQuantity }: AskForm
   const refetchRequests = useRefetchRequests()
   const [draft, setDraft] = useState(() => loadAskDraft(pantryId, barcode))
   const [sentence, setSentence] = useState<string | null>(null)
-  const [requestItem, { loading }] = useRequestItemMutation()
+  const [requestItem, { loading }] = useRequestItemMutation({ update: (cache, { data }) => linkToEntry(cache, data?.requestItem.itemRequest) })
   const quantity: number | '' = draft.quantity === '' ? '' : Math.min(draft.quantity, availableQuantity)
 
   const change = (changes: Partial<typeof draft>) => {
@@ -20,9 +21,8 @@ export function useAsk(pantryId: string, { barcode, availableQuantity }: AskForm
     setDraft(changed)
     saveAskDraft(pantryId, barcode, changed)
   }
-  /** @returns whether it was sent */
-  const send = async (): Promise<boolean> => {
-    if (loading || quantity === '') return false
+  const send = async () => {
+    if (loading || quantity === '') return
     const { tried } = withKey({ ...draft, quantity })
     change({ quantity, tried })
     setSentence(null)
@@ -34,11 +34,10 @@ export function useAsk(pantryId: string, { barcode, availableQuantity }: AskForm
     } catch (error) {
       const failure = failureOf(error)
       if (failure.kind !== 'cancelled') setSentence(failure.sentence)
-      return false
+      return
     }
     deleteAskDraft(pantryId, barcode)
     refetchRequests()
-    return true
   }
 
   return { quantity, setQuantity: (value: number | '') => change({ quantity: value }), words: draft.words, setWords: (words: string) => change({ words }), send, busy: loading, sentence }

@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { useViewer } from '../auth/useViewer'
 import { useMyRequestsQuery } from '../generated/requests/MyRequests'
 import type { RequestCard_requestFragment } from '../generated/requests/RequestCard'
+import type { ItemRequestAction } from '../generated/schema'
 import { useToday } from '../messages/useToday'
 import { failureOf } from '../platform/errorMessages'
 import type { LinkContext } from '../platform/linkContext'
@@ -14,6 +15,9 @@ const none: Requests = []
 /** Milliseconds for which a request is listed after its last change. An open one never waits as long. */
 const shownForMs = 8 * 86_400_000
 
+/** A decline is taken back in its toast. */
+const isListed = (action: ItemRequestAction): boolean => action !== 'REOPEN'
+
 /** The requests in which the viewer can still do something. */
 export function useMyRequests() {
   const pantryId = useViewer()?.account?.pantry?.id
@@ -21,7 +25,7 @@ export function useMyRequests() {
     pantryId === undefined ? skipToken : { variables: { pantryId }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext },
   )
   const now = useToday().getTime()
-  const current = (requests: Requests) => sortRequests(requests.filter(({ viewerActions, changedAt }) => viewerActions.length > 0 && now - Date.parse(changedAt) < shownForMs))
+  const current = (requests: Requests) => sortRequests(requests.filter(({ viewerActions, changedAt }) => viewerActions.some(isListed) && now - Date.parse(changedAt) < shownForMs))
 
   return {
     /** Of the viewer's pantry, by neighbours. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RequestCard_requestFragment } from '../generated/requests/RequestCard'
 import {
-  useAcceptItemRequestMutation, useCancelReservationMutation, useCollectItemMutation, useDeclineItemRequestMutation, useMarkNotCollectedMutation, useMarkOnTheWayMutation,
+  useAcceptItemRequestMutation, useCancelReservationMutation, useCollectItemMutation, useDeclineItemRequestMutation, useMarkNotCollectedMutation, useMarkOnTheWayMutation, useReopenItemRequestMutation,
   useSetCollectionDetailsMutation, useStoreCollectedItemMutation, useThankForItemMutation, useWithdrawItemRequestMutation,
 } from '../generated/requests/RequestMutations'
 import { failureOf } from '../platform/errorMessages'
@@ -24,6 +24,7 @@ export function useRequestActions(request: RequestCard_requestFragment) {
   const [sentence, setSentence] = useState<string | null>(null)
   const [acceptRequest] = useAcceptItemRequestMutation()
   const [declineRequest] = useDeclineItemRequestMutation()
+  const [reopenRequest] = useReopenItemRequestMutation()
   const [withdrawRequest] = useWithdrawItemRequestMutation()
   const [cancelReservation] = useCancelReservationMutation()
   const [markOnTheWay] = useMarkOnTheWayMutation()
@@ -67,7 +68,12 @@ export function useRequestActions(request: RequestCard_requestFragment) {
         if (details !== null) await setCollectionDetails({ variables: { input: { pantryId: request.pantryId, collectionDetails: details } } })
         await acceptRequest({ variables: { input: { id, quantity, collectUntil: collectUntil.toISOString(), changedAt: request.state === 'RESERVED' ? request.changedAt : null } } })
       }, { done: t(request.state === 'RESERVED' ? 'changedToast' : 'reservedToast', { name }), inForm: true }),
-    decline: (answer: string) => run(() => declineRequest({ variables: { input: { id, answer } } }), { done: t('declinedToast'), inForm: true }),
+    decline: (answer: string) =>
+      run(() => declineRequest({ variables: { input: { id, answer } } }), {
+        done: t('declinedToast'),
+        inForm: true,
+        action: { label: t('undo'), run: () => void run(() => reopenRequest({ variables: { input: { id } } }), { done: t('reopenedToast') }) },
+      }),
     withdraw: () => run(() => withdrawRequest({ variables: { input: { id } } }), { done: t('withdrawnToast') }),
     cancel: () => run(() => cancelReservation({ variables: { input: { id } } }), { done: t('cancelledToast') }),
     onTheWay: () => run(() => markOnTheWay({ variables: { input: { id } } }), { done: t('onTheWayToast', { name }) }),

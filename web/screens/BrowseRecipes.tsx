@@ -1,14 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { paths } from '../platform/paths'
 import { useSearchWords } from '../platform/useSearchWords'
-import { FoodFilterChips } from '../recipes/FoodFilterChips'
 import { OnePotPromise } from '../recipes/OnePotPromise'
 import { RecipeFilter } from '../recipes/RecipeFilter'
 import { RecipeFilters } from '../recipes/RecipeFilters'
 import { RecipeRail } from '../recipes/RecipeRail'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
 import { TagStrip } from '../recipes/TagStrip'
-import { TimeChip } from '../recipes/TimeChip'
 import { useFoodFilter, type FoodFilter } from '../recipes/useFoodFilter'
 import { useTimeFilter, type TimeFilter } from '../recipes/useTimeFilter'
 import { t } from '../recipes/i18n'
@@ -43,10 +41,8 @@ export function BrowseRecipes({ children }: BrowseRecipesProps) {
   return (
     <>
       <RecipeFilter value={text} onChange={setText} onEnter={searchNow} placeholder={t('filterHint')} />
-      <RecipeFilters>
+      <RecipeFilters food={food} time={time}>
         {children}
-        <FoodFilterChips filter={food} />
-        <TimeChip filter={time} />
       </RecipeFilters>
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && recipes === null && <RecipesSkeleton />}

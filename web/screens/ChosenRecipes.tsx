@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSearchWords } from '../platform/useSearchWords'
-import { FoodFilterChips } from '../recipes/FoodFilterChips'
 import { RecipeFilter } from '../recipes/RecipeFilter'
 import { RecipeFilters } from '../recipes/RecipeFilters'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
-import { TimeChip } from '../recipes/TimeChip'
 import { useFoodFilter } from '../recipes/useFoodFilter'
 import { useTimeFilter } from '../recipes/useTimeFilter'
 import { t } from '../recipes/i18n'
@@ -40,10 +38,8 @@ export function ChosenRecipes({ choice, label, emptyState, chip, children }: Cho
   return (
     <>
       <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
-      <RecipeFilters>
+      <RecipeFilters food={food} time={time}>
         {chip}
-        <FoodFilterChips filter={food} />
-        <TimeChip filter={time} />
       </RecipeFilters>
       {children}
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}

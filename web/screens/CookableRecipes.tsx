@@ -4,11 +4,9 @@ import { cookChoices, missingOf, type CookChoice } from '../cooking/cookChoice'
 import { t } from '../cooking/i18n'
 import { useToday } from '../pantries/useToday'
 import { useSearchWords } from '../platform/useSearchWords'
-import { FoodFilterChips } from '../recipes/FoodFilterChips'
 import { RecipeFilter } from '../recipes/RecipeFilter'
 import { RecipeFilters } from '../recipes/RecipeFilters'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
-import { TimeChip } from '../recipes/TimeChip'
 import { useFoodFilter } from '../recipes/useFoodFilter'
 import { useTimeFilter } from '../recipes/useTimeFilter'
 import { t as recipeText } from '../recipes/i18n'
@@ -53,11 +51,9 @@ export function CookableRecipes({ pantryId, choice, onChoose, onClear, tag, chip
   return (
     <>
       <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
-      <RecipeFilters>
+      <RecipeFilters food={food} time={time}>
         {chip}
         <Segments label={t('howMuchIsMissing')} value={choice} options={cookChoices.map((value) => ({ value, label: t(value) }))} onChange={onChoose} />
-        <FoodFilterChips filter={food} />
-        <TimeChip filter={time} />
       </RecipeFilters>
       {children}
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}

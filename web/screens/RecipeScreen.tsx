@@ -42,7 +42,7 @@ function RecipePage({ recipe }: { recipe: NonNullable<RecipeScreenQuery['recipe'
       <HiddenNote recipe={recipe} />
       <RecipeView
         recipe={recipe}
-        ingredients={(servings) => <RecipeIngredients recipe={recipe} servings={servings} />}
+        ingredients={(servings, onCooked) => <RecipeIngredients recipe={recipe} servings={servings} onCooked={onCooked} />}
         cooked={cooked}
         ratings={{
           panel: <RatingPanel recipeId={recipe.id} ratings={ratings} />,

@@ -18,7 +18,7 @@ interface LowStockProps {
 
 const shownAtFirst = 8
 
-/** What the pantry has run out of, or runs low on: a tap puts it on the list. */
+/** What the pantry has run out of, or runs low on, the last things first: a tap puts it on the list. Older ones, which may never be bought again, are behind a button. */
 export function LowStock({ suggestions, lines, onAdd }: LowStockProps) {
   const [showsAll, setShowsAll] = useState(false)
   const left = suggestions.filter((suggestion) => !isOnList(suggestion, lines))
@@ -38,10 +38,10 @@ export function LowStock({ suggestions, lines, onAdd }: LowStockProps) {
         })}
       </div>
       <div className={styles.actions}>
-        {left.length > 1 && <Button onClick={() => onAdd(left)}>{t('addAll', { count: left.length })}</Button>}
+        {shown.length > 1 && <Button onClick={() => onAdd(shown)}>{t(shown.length < left.length ? 'addThese' : 'addAll', { count: shown.length })}</Button>}
         {left.length > shown.length && (
           <Button kind="plain" onClick={() => setShowsAll(true)}>
-            {t('showAll')}
+            {t('showAll', { count: left.length })}
           </Button>
         )}
       </div>

@@ -8,6 +8,8 @@ interface ChipButtonProps {
   pressed?: boolean
   /** For a chip that opens a part below it: whether it is open. */
   expanded?: boolean
+  /** The id of that part, where it is always there. */
+  controls?: string
   /** Is the action running? Then it keeps the focus and ignores clicks. */
   busy?: boolean
   /** Does it remove something? */
@@ -20,7 +22,7 @@ interface ChipButtonProps {
 }
 
 /** A small button for one of several quick actions or choices; 44 px high. */
-export function ChipButton({ icon, pressed, expanded, busy = false, danger = false, label, onClick, ref, children }: ChipButtonProps) {
+export function ChipButton({ icon, pressed, expanded, controls, busy = false, danger = false, label, onClick, ref, children }: ChipButtonProps) {
   return (
     <button
       ref={ref}
@@ -29,6 +31,7 @@ export function ChipButton({ icon, pressed, expanded, busy = false, danger = fal
       aria-label={label}
       aria-pressed={pressed}
       aria-expanded={expanded}
+      aria-controls={controls}
       aria-disabled={busy || undefined}
       onClick={() => {
         if (!busy) onClick()
