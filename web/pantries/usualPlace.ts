@@ -2,14 +2,13 @@ import type { FoodField_foodFragment } from '../generated/items/FoodField'
 import type { StoragePlace } from '../generated/schema'
 import { readStored, store } from '../platform/storage'
 import type { EntryBatch } from './dates'
+import { storagePlaces } from './storagePlaces'
 
 /** The key in localStorage. Browsers hold it: do not change it. */
 const storageKey = 'food-places'
 const maxPlaces = 300
 
-const places: readonly unknown[] = ['CUPBOARD', 'FRIDGE', 'FREEZER'] satisfies StoragePlace[]
-
-const isPlace = (value: unknown): value is StoragePlace => places.includes(value)
+const isPlace = (value: unknown): value is StoragePlace => storagePlaces.some((place) => place === value)
 
 function readPlaces(): Record<string, unknown> {
   try {
