@@ -136,3 +136,5 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
     },
   }
 }
+
+export type EntryActions = ReturnType<typeof useEntryActions>
