@@ -7,8 +7,9 @@ import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { toast } from '../ui/toast'
 import { toastError } from '../ui/toastError'
 import { batchOf, countOf, onePiece } from './AmountOrSize'
+import { storeInterval } from './dateIntervals'
 import { describeMove } from './describeMove'
-import { leftoversDetails, noDetails, storeInterval, type PacketDetails } from './scanDates'
+import { leftoversDetails, noDetails, type PacketDetails } from './scanDates'
 import { useAddLeftovers } from './useAddLeftovers'
 import { useMoveStock } from './useMoveStock'
 import { useRecentFoods } from './useRecentFoods'
@@ -77,7 +78,7 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
       } else if (food !== null) {
         const { barcode } = food
         const key = newIdempotencyKey()
-        if (today !== null && details.date !== null && details.dateKind !== null) storeInterval(barcode, { date: details.date, dateKind: details.dateKind }, today)
+        storeInterval(barcode, details, today)
         storePlace(barcode, details.storagePlace)
         reset()
         await move({ barcode, delta: count, share, key, batch })
