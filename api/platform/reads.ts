@@ -85,7 +85,7 @@ function asUnavailable(error: unknown): never {
 }
 
 /** Parses the named columns of a row that came as JSON into dates. */
-export function reviveDates<Row extends object>(row: Row, dates: readonly (keyof Row & string)[]): void {
+function reviveDates<Row extends object>(row: Row, dates: readonly (keyof Row & string)[]): void {
   for (const name of dates) {
     const text: unknown = row[name]
     if (typeof text === 'string') Object.assign(row, { [name]: new Date(text) })
