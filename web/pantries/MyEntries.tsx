@@ -29,7 +29,7 @@ const minEntriesToSearch = 6
 /** The entries of the viewer's own pantry, or of a box's pantry; used-up ones come last. */
 export function MyEntries({ pantry, isBox, onAddFood }: { pantry: MyEntries_pantryFragment; isBox: boolean; onAddFood: () => void }) {
   const actions = useEntryActions(pantry)
-  const moves = useEntryMoves(pantry, { isBox, actions })
+  const moves = useEntryMoves(pantry, isBox)
   const entryDialog = useUrlDialog('entry')
   const [search, setSearch] = useState('')
   const [order, setOrder] = useEntryOrder()

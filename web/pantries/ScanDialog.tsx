@@ -19,6 +19,7 @@ import { useScan, type ScanMode } from './useScan'
 import { useScanDating } from './useScanDating'
 import { useScanToasts } from './useScanToasts'
 import { useShareSetting } from './useShareSetting'
+import { useTakenPackets } from './useTakenPackets'
 import { useUndoScan } from './useUndoScan'
 import { t } from './i18n'
 
@@ -51,7 +52,8 @@ export function ScanDialog({ mode, onClose, pantry, isBox, onAddFood }: ScanDial
   const [latest, ...earlier] = all
   const scan = useScan(pantry, lines)
   const move = useMoveStock(pantry)
-  const actions = useEntryActions(pantry)
+  const { share: shareEntry } = useEntryActions(pantry)
+  const { throwAway } = useTakenPackets(pantry)
   const undo = useUndoScan(pantry.id, lines)
   const scanDating = useScanDating(pantry, lines)
   const dating = isBox ? null : scanDating
@@ -67,7 +69,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox, onAddFood }: ScanDial
     isBox,
     nameOf,
     onUndo: undo,
-    onThrownAway: (line) => void actions.thrownAway([{ key: line.key, barcode: line.barcode ?? '' }], nameOf(line)),
+    onThrownAway: (line) => void throwAway([{ key: line.key, barcode: line.barcode ?? '' }], nameOf(line)),
   })
 
   const handleCode = (code: ScannedCode) => {
@@ -105,7 +107,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox, onAddFood }: ScanDial
           isBox={isBox}
           dating={dating}
           onMove={(delta) => latestEntry && move({ barcode: latestEntry.barcode, delta }).catch((error: unknown) => toastError(error))}
-          onShare={(isPublic) => latestEntry && void actions.share(latestEntry, isPublic)}
+          onShare={(isPublic) => latestEntry && void shareEntry(latestEntry, isPublic)}
           onUndo={() => latest && undo(latest)}
         />
       }

@@ -14,7 +14,7 @@ import { useAddLeftovers } from './useAddLeftovers'
 import { useMoveStock } from './useMoveStock'
 import { useRecentFoods } from './useRecentFoods'
 import { useShareSetting } from './useShareSetting'
-import { useUndoMove } from './useUndoMove'
+import { useUndoWithRetry } from './useUndoMove'
 import { storePlace, usualPlace } from './usualPlace'
 import { t } from './i18n'
 
@@ -46,11 +46,10 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
   const details = leftovers === null && food !== null && !isPlaceChosen ? { ...chosenDetails, storagePlace: usualPlace(food, batches) } : chosenDetails
   const move = useMoveStock(pantry)
   const { add: addLeftovers, busy } = useAddLeftovers(pantry.id)
-  const undoMove = useUndoMove(pantry.id)
+  const undo = useUndoWithRetry(pantry.id)
 
-  const undo = (key: string, barcode: string) => void undoMove(key, barcode).catch((error: unknown) => toastError(error, () => undo(key, barcode)))
   const toastAdded = (count: number, about: string, { key, barcode }: { key: string; barcode: string }) =>
-    toast.success(describeMove(count, isBox), { about, action: isBox ? undefined : { label: t('undo'), run: () => undo(key, barcode) } })
+    toast.success(describeMove(count, isBox), { about, action: isBox ? undefined : { label: t('undo'), run: () => void undo(key, barcode) } })
 
   /** Makes the form ready for the next one. */
   const reset = () => {

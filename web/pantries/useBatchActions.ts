@@ -8,7 +8,7 @@ import { changedBatches, movedBatches, nameOfBatch } from './optimisticBatches'
 import type { BatchChange } from './outbox'
 import { useChangeBatch } from './useChangeBatch'
 import { useMoveStock } from './useMoveStock'
-import { useUndoMove } from './useUndoMove'
+import { useUndoWithRetry } from './useUndoMove'
 import { t } from './i18n'
 
 /**
@@ -32,15 +32,14 @@ interface ConfirmedChange {
 export function useBatchActions(pantry: { id: string; itemCount: number }, entry: EntryRow_entryFragment, check: CheckBatches) {
   const changeBatch = useChangeBatch(pantry)
   const moveStock = useMoveStock(pantry)
-  const undoMove = useUndoMove(pantry.id)
+  const undo = useUndoWithRetry(pantry.id)
   const { barcode, batches, item } = entry
 
-  const undo = (key: string): void => void undoMove(key, barcode).catch((error: unknown) => toastError(error, () => undo(key)))
   const run = async (key: string, sentence: string, saved: Promise<unknown>) => {
     try {
       await saved
       // One toast for all changes of the entry: it would cover what is changed next.
-      toast.success(sentence, { id: `batches ${entry.id}`, about: itemName(item), action: { label: t('undo'), run: () => undo(key) } })
+      toast.success(sentence, { id: `batches ${entry.id}`, about: itemName(item), action: { label: t('undo'), run: () => void undo(key, barcode) } })
     } catch (error) {
       toastError(error)
     }

@@ -8,15 +8,16 @@ import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { describeMove } from './describeMove'
 import { detailsToAdd } from './optimisticBatches'
-import type { EntryActions, Take } from './useEntryActions'
 import { useLinger } from './useLinger'
 import { useMoveStock } from './useMoveStock'
+import { useTakenPackets, type Take } from './useTakenPackets'
 
 type Batches = EntryRow_entryFragment['batches']
 
 /** Adds to entries and takes from them, one tap after the other. A row that is being tapped keeps its place in the list. */
-export function useEntryMoves(pantry: MyEntries_pantryFragment, { isBox, actions }: { isBox: boolean; actions: EntryActions }) {
+export function useEntryMoves(pantry: MyEntries_pantryFragment, isBox: boolean) {
   const moveStock = useMoveStock(pantry)
+  const { offersUndo, putBack, notifyTaken } = useTakenPackets(pantry)
   const linger = useLinger()
   const isOffline = useIsOffline()
   const [lastMovedId, setLastMovedId] = useState<string | null>(null)
@@ -24,12 +25,12 @@ export function useEntryMoves(pantry: MyEntries_pantryFragment, { isBox, actions
   // What was taken out by one tap after the other is undone, or was thrown away, together.
   const taken = useRef(new Map<string, Take[]>())
 
-  /** A plus right after a minus is a mistaken tap taken back. */
-  const putBack = (entry: EntryRow_entryFragment, last: Take, others: Take[]) => {
+  /** A plus right after a minus takes back a mistaken tap. */
+  const takeBackTap = (entry: EntryRow_entryFragment, last: Take, others: Take[]) => {
     linger.touch(entry.id)
     taken.current.set(entry.id, others)
-    void actions.putBack(entry, last)
-    if (others.length > 0) actions.notifyTaken(entry, others)
+    void putBack(entry, last)
+    if (others.length > 0) notifyTaken(entry, others)
   }
 
   return {
@@ -46,14 +47,14 @@ export function useEntryMoves(pantry: MyEntries_pantryFragment, { isBox, actions
       setLastMovedId(entry.id)
       if (!linger.has(entry.id)) setBatchesBefore((before) => new Map(before).set(entry.id, entry.batches))
       const takes = taken.current.get(entry.id) ?? []
-      const lastTakes = actions.offersUndo(entry) ? takes : []
+      const lastTakes = offersUndo(entry) ? takes : []
       const last = lastTakes.at(-1)
-      if (delta === 1 && last !== undefined && !hasPendingRequests() && !isOffline) return putBack(entry, last, lastTakes.slice(0, -1))
+      if (delta === 1 && last !== undefined && !hasPendingRequests() && !isOffline) return takeBackTap(entry, last, lastTakes.slice(0, -1))
       const key = newIdempotencyKey()
       const moves = delta < 0 ? [...(linger.has(entry.id) ? takes : []), { key, barcode: entry.barcode, before: entry.batches }] : []
       linger.touch(entry.id)
       taken.current.set(entry.id, moves)
-      if (delta < 0 && !isBox) actions.notifyTaken(entry, moves)
+      if (delta < 0 && !isBox) notifyTaken(entry, moves)
       // What waits in the outbox cannot be undone: there, the packet is added with what was known of it.
       const batch = delta === 1 && last !== undefined ? detailsToAdd(last.before) : undefined
       moveStock({ barcode: entry.barcode, delta, key, batch }).then(() => isBox && toast.success(describeMove(delta, isBox)), (error: unknown) => toastError(error))
