@@ -9,7 +9,7 @@ const actions = [
   'CHANGE_PASSWORD', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'MAKE_KEY', 'REVOKE_KEY', 'LINK_GOOGLE', 'UNLINK_GOOGLE',
 ] as const satisfies readonly AuditAction[]
 /** The enum object that type-graphql registers: each name is its own value. */
-export const AuditActionEnum = Object.fromEntries(actions.map((action) => [action, action])) as { [Name in AuditAction]: Name }
+const AuditActionEnum = Object.fromEntries(actions.map((action) => [action, action])) as { [Name in AuditAction]: Name }
 registerEnumType(AuditActionEnum, { name: 'AuditAction', description: 'What an admin did, or somebody who unlocked elevated rights, or what was done to somebody\'s sign-in methods.' })
 
 export enum AuditVia {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { IsNull, LessThanOrEqual, type DataSource, type EntityManager } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock'
 import { afterCommit, deleteRowsInBatches, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
+import { hashToken, newSecret } from '../platform/secretTokens'
 import { requireNoApiKey, requirePerson, type Viewer } from '../platform/viewer'
 import { ApiKey } from './apiKey.entity'
 import type { CreateApiKeyInput, RevokeApiKeyInput } from './apiKey.inputs'
@@ -24,8 +25,6 @@ const minute = 60_000
 /** Milliseconds after which a revoked key is deleted. */
 const revokedRetention = 30 * 24 * 60 * minute
 
-const hashKey = (key: string) => createHash('sha256').update(key).digest()
-
 export interface ApiKeyDependencies {
   db: DataSource
   pubsub: Pubsub
@@ -40,7 +39,7 @@ export class ApiKeyService {
 
   /** The viewer of an API key. TOKEN_INVALID: it is unknown or revoked. */
   async viewerOf(key: string): Promise<Viewer> {
-    const apiKey = await readApiKeyByHash(this.deps.db, hashKey(key))
+    const apiKey = await readApiKeyByHash(this.deps.db, hashToken(key))
     if (!apiKey) throw new UserError('TOKEN_INVALID', messages.keyInvalid)
     const now = this.deps.clock.now()
     const aMinuteAgo = new Date(now.getTime() - minute)
@@ -76,7 +75,7 @@ export class ApiKeyService {
     const trimmedName = name.trim()
     if (trimmedName === '') throw new UserError('BAD_INPUT', messages.keyNameMissing, { field: 'name' })
     const prefix = `${apiKeyPrefix}${Array.from({ length: 8 }, () => prefixAlphabet[randomInt(prefixAlphabet.length)]).join('')}`
-    const key = `${prefix}${randomBytes(32).toString('base64url')}`
+    const key = `${prefix}${newSecret()}`
     const apiKey = await this.deps.alerts.withAlert(identity, (sendAlert) => transaction(this.deps.db, async (db) => {
       // So that a password that is being changed creates no more keys.
       await lockReauthenticated(db, identity, 'pessimistic_read')
@@ -85,7 +84,7 @@ export class ApiKeyService {
       if (await db.countBy(ApiKey, { accountId, revokedAt: IsNull() }) >= maxKeys) throw new UserError('TOO_MANY', messages.tooManyKeys)
       await this.deps.alerts.audit(db, viewer, 'MAKE_KEY', accountId)
       await sendAlert(db, 'apiKeyCreated')
-      return db.save(ApiKey, { id: randomUUID(), accountId, name: trimmedName, prefix, hash: hashKey(key), scope, createdAt: this.deps.clock.now(), lastUsedAt: null, revokedAt: null })
+      return db.save(ApiKey, { id: randomUUID(), accountId, name: trimmedName, prefix, hash: hashToken(key), scope, createdAt: this.deps.clock.now(), lastUsedAt: null, revokedAt: null })
     }))
     return { key, apiKey }
   }

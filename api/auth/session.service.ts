@@ -7,13 +7,14 @@ import { afterCommit, deleteRowsInBatches, transaction, type Db } from '../platf
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import { hashToken } from '../platform/secretTokens'
 import type { Area, Box, SessionInfo, Viewer } from '../platform/viewer'
 import { apiKeyPrefix, type ApiKeyService } from './apiKey.service'
 import { messages } from './auth.messages'
 import { sessionsEnded } from './auth.topics'
 import { Session, SessionToken } from './session.entity'
 import { readIdentityIds, readSessionByToken, readSessions, type PantryOfBox, type SessionRow } from './session.reads'
-import { hashToken, issueTokens, refreshTokenLifetime } from './sessionTokens'
+import { issueTokens, refreshTokenLifetime } from './sessionTokens'
 import { toViewer } from './sessionViewer'
 
 const minute = 60_000

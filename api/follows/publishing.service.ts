@@ -36,20 +36,24 @@ export class PublishingService {
     const since = new Date(clock.now().getTime() - lookBackMs)
     while (await insertDays(db, { since, limit: batchSize }) === batchSize && performance.now() < end);
     const failed: number[] = []
-    // From where the last run ended, so that creators with very many followers do not delay all others in each run.
+    // Round robin, some followers of each day at a time: a creator with very many followers does not delay the followers of others.
     let after = this.#after
-    let isMoreBefore = after > 0
+    // The first round starts where the last run ended, so the days before that are left; a later one also has the days that a round did not finish.
+    let needsAnotherRound = after > 0
     do {
       const tried: PendingDay[] = []
       try {
-        const told = await this.#notifyNext(since, { after, except: failed }, tried)
-        if (told === null && !isMoreBefore) {
+        const notified = await this.#notifyNext(since, { after, except: failed }, tried)
+        if (notified !== null) {
+          after = tried.at(-1)?.id ?? after
+          if (notified === followersAtOnce) needsAnotherRound = true
+        } else if (needsAnotherRound) {
+          after = 0
+          needsAnotherRound = false
+        } else {
           this.#after = 0
           return
         }
-        // Round robin: a creator with very many followers does not delay the followers of others.
-        after = told === null ? 0 : tried.at(-1)?.id ?? after
-        isMoreBefore = told !== null && (isMoreBefore || told === followersAtOnce)
       } catch (error) {
         const day = tried.at(-1)
         if (!day) throw error

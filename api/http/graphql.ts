@@ -1,118 +1,38 @@
-import { ApolloServer, HeaderMap, type BaseContext, type HTTPGraphQLHead } from '@apollo/server'
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled, ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled'
+import { HeaderMap } from '@apollo/server'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { GraphQLError, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
-import type { DataSource } from 'typeorm'
-import { persistedOperations } from './persistedOperations'
-import { jitExecution } from './jitExecutor'
-import type { Context, ClientInfo, RequestContext } from '../platform/context'
-import { databaseUnavailable, UserError, messages } from '../platform/errors'
-import type { HttpApp } from './httpApp'
+import type { ExecutionResult, GraphQLSchema } from 'graphql'
+import { UserError, messages } from '../platform/errors'
+import type { Viewer } from '../platform/viewer'
+import { createApolloServer } from './apolloServer'
 import { RequestAborted } from './bodyReceiver'
+import { asUserError } from './errorMasking'
 import { graphqlBody, searchOf, variablesIn, type GraphqlBody } from './graphqlBody'
-import { isDocumentError, namesJson } from './graphqlStatus'
+import { checkCost } from './graphqlLimits'
+import { namesJson } from './graphqlStatus'
+import type { HttpApp } from './httpApp'
+import { HttpContext } from './httpContext'
+import { jitExecution } from './jitExecutor'
+import { persistedOperations } from './persistedOperations'
+import { RepeatedQueries } from './repeatedQueries'
 import type { RequestLimits } from './requestLimits'
 import { cookieNames, isFromOurPages, isJson, sendJson, sendUserError, setCookies } from './requests'
-import { checkCost, operationLimits, validationOptions, validationRules } from './graphqlLimits'
-import { Loaders } from '../platform/loaders'
-import { asUserError, isUnavailable, maskError } from './errorMasking'
-import { RepeatedQueries } from './repeatedQueries'
 import { ResponseCache, uncacheable, type CachedResponse, type Cacheability } from './responseCache'
-import { mayWrite, type Viewer } from '../platform/viewer'
-
-type ApolloContext = BaseContext & HttpContext
 
 /** A second is short enough not to be noticed, and long enough to spare the database a crowd of equal requests. */
 const responseCacheLimits = { milliseconds: 1_000, entries: 2_000, bytes: 16 * 1024 * 1024 }
 /** Longer requests are rare, and not worth the memory. */
 const maxSharedRequest = 8 * 1024
 
-/** What a resolver gets over HTTP. A response in which the client was read is for that client alone. */
-class HttpContext implements Context {
-  readonly loaders: Loaders
-  /** What Apollo made of the request. An object, because Apollo hands its plugins a copy of this. */
-  readonly outcome: { document?: DocumentNode; hasErrors: boolean; isDocumentError: boolean } = { hasErrors: false, isDocumentError: false }
-  /** Set where the operation was executed before Apollo saw it. */
-  execution?: Promise<ExecutionResult>
-  readonly viewer: Viewer
-  // Not a #private name: Apollo hands resolvers a copy of this.
-  private readonly unsharedClient: ClientInfo
-
-  constructor(
-    db: DataSource,
-    { viewer, client }: RequestContext,
-    readonly requestId: string,
-    readonly cacheability: Cacheability,
-  ) {
-    this.viewer = viewer
-    this.unsharedClient = client
-    this.loaders = new Loaders(db, viewer)
-  }
-
-  get client(): ClientInfo {
-    this.cacheability.forbid()
-    return this.unsharedClient
-  }
-
-  live(): never {
-    throw new UserError('BAD_INPUT', messages.liveOverSocket)
-  }
-}
-
 /** GraphQL over HTTP: POST with JSON, and GET for queries, straight from node:http to Apollo Server. */
 export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, config, log }, requests }: HttpApp, limits: RequestLimits): Promise<{
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   stop(): Promise<void>
 }> {
-  // Apollo formats errors without saying whose they are.
-  const requestIds = new WeakMap<object, string>()
   const responseCache = config.responseCache ? new ResponseCache(responseCacheLimits) : null
-  const { executor, gateway, plugin: executorPlugin } = jitExecution(schema, persistedOperations)
+  const { executor, ...execution } = jitExecution(schema, persistedOperations)
   const repeated = new RepeatedQueries()
-  const apollo = new ApolloServer<ApolloContext>({
-    gateway,
-    introspection: config.playground,
-    hideSchemaDetailsFromClientErrors: !config.playground,
-    includeStacktraceInErrorResponses: false,
-    allowBatchedHttpRequests: false,
-    persistedQueries: false,
-    stopOnTerminationSignals: false,
-    // Only JSON is read by POST, only queries run by GET, and both from our own pages alone: no form or link of another site gets this far.
-    csrfPrevention: false,
-    validationRules,
-    validationOptions,
-    parseOptions: { maxTokens: operationLimits.tokens },
-    formatError: (_formatted, error) => maskError(error, requestIds.get(error as object) ?? randomUUID(), log, { hidesSchema: !config.playground }),
-    plugins: [
-      ApolloServerPluginCacheControlDisabled(),
-      ApolloServerPluginLandingPageDisabled(),
-      ApolloServerPluginUsageReportingDisabled(),
-      executorPlugin,
-      {
-        async requestDidStart() {
-          return {
-            async didResolveOperation({ document, operation, request, operationName, contextValue }) {
-              if (operation?.operation !== 'query') contextValue.cacheability.forbid()
-              if (operation?.operation === 'mutation' && !mayWrite(contextValue.viewer)) throw readOnly()
-              if (operation?.operation === 'subscription') throw new GraphQLError(messages.liveOverSocket.text, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
-              const refused = checkCost(schema, document, request.variables ?? {}, operationName ?? undefined)
-              if (refused) throw refused
-              contextValue.outcome.document = document
-            },
-            async didEncounterErrors({ errors, contextValue, response }) {
-              contextValue.cacheability.forbid()
-              contextValue.outcome.hasErrors = true
-              contextValue.outcome.isDocumentError = errors.every(isDocumentError)
-              for (const error of errors) requestIds.set(error, contextValue.requestId)
-              // The same status and headers as those of a UserError with the code BUSY.
-              if (errors.some(isUnavailable)) setUnavailable(response.http)
-            },
-          }
-        },
-      },
-    ],
-  })
+  const apollo = createApolloServer(schema, { execution, config, log })
   await apollo.start()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -199,19 +119,6 @@ function requireExpectedAccount({ headers }: IncomingMessage, viewer: Viewer): v
   const expected = headers[accountHeader]
   if (expected === undefined || (viewer.kind === 'person' && expected === String(viewer.accountId))) return
   throw new UserError('SESSION_CHANGED', messages.sessionChanged)
-}
-
-/** Status and headers of a response that met an unavailable database. */
-function setUnavailable(head: HTTPGraphQLHead): void {
-  const { status, retryAfter } = databaseUnavailable()
-  head.status = status
-  if (retryAfter !== undefined) head.headers.set('retry-after', String(retryAfter))
-}
-
-/** The error of a mutation by a read-only API key. */
-function readOnly(): GraphQLError {
-  const originalError = new UserError('FORBIDDEN', messages.readOnlyKey)
-  return new GraphQLError(originalError.message, { originalError, extensions: { ...originalError.clientExtensions, http: { status: 403 } } })
 }
 
 /** The value of the account header; null for boxes and visitors who unlocked an area, whose responses clients must not store. */

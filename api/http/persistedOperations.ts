@@ -37,12 +37,12 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '78312efd8eb99e3af38228c7c4175be4210d3ab6ed4cd81773fa19b83ae28b1e', // NotificationChanged
   '7a7087ed81b1bceabb233f0b8a591f3578dad6c79a40d2ea2c1c5b0f488152e1', // Notifications
   'e931e24cbb9820fbb5fa0b52474b3a906b9101dfb3c64d63fbbf5ae711160c21', // PushSubscriptions
-  'a7fadab56a9654499560f655f41920df1a776c3fbe802f9c565ffa82f45c1623', // RecentFoods
   '1f552b8c74376786f570caa651be6a4146633a84e0ac19d1b7963c92f2bd1dfb', // KeepAtLeast
   '007d83357f3d10426815a9124f4074c95a83ff3d493acae01189a6cdcfd8a343', // PantryChanged
   'efcb37faef407695f6d833e8747ec147a935b8e7db7dbacc981eca107871da6b', // PantryAreas
   '5e790c4a7d12821de1876e9e2d7756652c9e68450e57b7f616e68b55a7834d0b', // PantryPosition
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
+  'a7fadab56a9654499560f655f41920df1a776c3fbe802f9c565ffa82f45c1623', // RecentFoods
   'e55f2963b5e4236f2cebf7594e1d8dc32198d7150a120fec412648a54de58c47', // Staples
   'a7e87933cac52b9fecb2875054d2c110d85802664e2dfb2d20c13f61821ab93b', // StockStats
   '4a74c3ae3de7388a0625765f77901b9ff3ee200baaa4280a2b5d9258c98b8863', // MealPlanCalendar

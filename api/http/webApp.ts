@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { basename, join, sep } from 'node:path'
+import { join } from 'node:path'
 import { parseCookie } from 'cookie'
 import type { Request, RequestHandler, Response } from 'express'
 import { shortMinutes } from '../../lib/recipe-times/recipeTimes'
-import staticFiles from 'express-static-gzip'
+import { appPolicy, playgroundPolicy } from './contentSecurityPolicy'
 import { escapeHtml, headTags } from './ssr/headTags'
 import { preloadedQueriesTag, type PreloadedQuery, type PreloadedRoute } from './ssr/preloadedQueries'
 import { matchRoute, type RouteMatch } from './ssr/routes'
+import { webFiles } from './webFiles'
 import { manifest } from './webManifest'
 import type { PageMetadataReader } from './ssr/pageMetadata'
 import { PrerenderedHome } from './ssr/prerenderedHome'
@@ -28,9 +29,6 @@ const root = '<div id="root"></div>'
 
 /** The lines of the page's head that differ from page to page. */
 const headTagLines = /<!-- head tags\b.*?<!-- \/head tags -->/s
-
-const headersOfFiles = ['accept-ranges', 'cache-control', 'content-encoding', 'content-length', 'content-type', 'etag', 'last-modified']
-const isMissing = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404
 
 interface WebAppDependencies {
   config: Config
@@ -75,21 +73,6 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
     .replaceAll('__DONATION__', () => escapeHtml(config.donationUrl ?? ''))
     .replaceAll('__MAP_STYLE__', () => escapeHtml(config.mapStyleUrl ?? ''))
 
-  const files = staticFiles(folder, {
-    enableBrotli: true,
-    orderPreference: ['br', 'gzip'],
-    index: false,
-    serveStatic: {
-      redirect: false,
-      dotfiles: 'ignore',
-      cacheControl: false,
-      setHeaders(response, path) {
-        response.setHeader('cache-control', keepsFor(path))
-        response.setHeader('content-security-policy', filePolicy(path, mapOrigin))
-      },
-    },
-  })
-
   /** A page of the playground, where there is one at all. */
   function pageForDevelopers(path: string): RequestHandler {
     const file = join(folder, path)
@@ -123,15 +106,7 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
   }
 
   return {
-    files(request, response, next) {
-      if (!isPublicFile(request.path)) return next()
-      return files(request, response, (error?: unknown) => {
-        if (error !== undefined && !isMissing(error)) return next(error)
-        // The file was deleted after the start, perhaps during this request: its headers may be set already.
-        for (const name of headersOfFiles) response.removeHeader(name)
-        next()
-      })
-    },
+    files: webFiles(folder, mapOrigin),
 
     manifest(_request, response) {
       response.setHeader('cache-control', 'public, max-age=3600')
@@ -172,14 +147,6 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
   }
 }
 
-/** What lies beside the app's files: pages, which are rendered with a nonce elsewhere, and folders, lists and templates that only the server reads. */
-const serverFiles = /\.(html|json)\b|\/\./i
-/** No file's name needs an escape or a backslash, ends with a dot, or is compressed: the server chooses the encoding. */
-const oddPath = /[%\\]|\/\/|[./]$|\.(br|gz)$/i
-
-/** May this path name one of the files that pages refer to? */
-const isPublicFile = (path: string): boolean => !serverFiles.test(path) && !oddPath.test(path)
-
 const compressing = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
   gzip: (text: string) => promisify(gzip)(text),
@@ -193,53 +160,3 @@ async function sendCompressed(request: Request, response: Response, page: string
   response.setHeader('content-encoding', encoding)
   response.send(compressed)
 }
-
-/** Files with a hash in their name never change; the service worker is checked each time, because it announces new versions. */
-function keepsFor(path: string): string {
-  if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable'
-  return /^sw\.js(\.br|\.gz)?$/.test(basename(path)) ? 'no-cache' : 'public, max-age=3600'
-}
-
-/** A worker runs under the policy that its own file came with, not under its page's. */
-function filePolicy(path: string, mapOrigin: string): string {
-  // The barcode decoder's last resort is WebAssembly, which runs in its worker and nowhere else.
-  if (basename(path).startsWith('decode.worker-')) return "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
-  // The map's worker fetches the tiles.
-  if (basename(path).startsWith('maplibre-gl-worker-')) return `default-src 'self'; connect-src 'self'${mapOrigin}; frame-ancestors 'none'`
-  if (/\.js(\.br|\.gz)?$/.test(path)) return "default-src 'self'; frame-ancestors 'none'"
-  return "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-}
-
-function appPolicy(nonce: string, ownScripts: string, mapOrigin: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${ownScripts}`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    // Photographs of packets come from the product database's picture host.
-    `img-src 'self' data: blob: https://images.openfoodfacts.org${mapOrigin}`,
-    "font-src 'self'",
-    `connect-src 'self'${mapOrigin}`,
-    "media-src 'self' blob:",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-/** The editor of the playground writes style tags of its own and starts its workers from blobs. */
-const playgroundPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')

@@ -4,12 +4,13 @@ import type { SubscribePayload } from 'graphql-ws'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer, type WebSocket } from 'ws'
+import { WebSocketServer } from 'ws'
 import { sessionsEnded } from '../auth/auth.topics'
 import type { HttpApp } from './httpApp'
 import { persistedOperations } from './persistedOperations'
 import { DocumentCache } from './documentCache'
 import { JitExecutor } from './jitExecutor'
+import { closeCodes, OpenSockets } from './openSockets'
 import type { Context } from '../platform/context'
 import { UserError, messages } from '../platform/errors'
 import { apiPaths } from './paths'
@@ -24,16 +25,9 @@ import { serveGraphqlWs, type WebsocketExtra } from './websocketTransport'
 
 /** Operations that one socket runs at a time. */
 const maxOperations = 20
-/** Sockets of one address: of a household, an office or a school. */
-const maxSocketsOfAddress = 200
-/** Sockets of one session: the windows of a browser. */
-const maxSocketsOfSession = 20
 /** Bytes that wait for one client to read them: a client that sends and never reads must not fill our memory. */
 const maxBufferedBytes = 1_000_000
 const rules = [...specifiedRules, ...validationRules]
-
-/** Close codes that clients react to. After `tooSlow` and `resync` they read anew what they subscribe to, because they may have missed events. */
-const closeCodes = { unauthorized: 4401, forbidden: 4403, tooSlow: 4413, resync: 1012, tooMany: 1013, unavailable: 1013, goingAway: 1001 }
 
 /** GraphQL over WebSocket, with the validation rules of HTTP and a limiter shared with it. */
 export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubsub, sessions, config, log }, requests }: HttpApp, limits: RequestLimits): {
@@ -43,46 +37,15 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   const documents = new DocumentCache(schema, config.playground ? rules : [...rules, NoSchemaIntrospectionCustomRule], operationLimits.tokens)
   const executor = new JitExecutor(schema, persistedOperations)
-  const bySession = new Map<string, Set<WebSocket>>()
-  const byAddress = new Map<string, number>()
+  const sockets = new OpenSockets(server)
+  closeEndedSessions(sockets, { pubsub, sessions, log })
 
   server.on('connection', (socket, request) => {
-    const address = requests.addressOf(request)
-    byAddress.set(address, (byAddress.get(address) ?? 0) + 1)
-    socket.once('close', () => {
-      const left = (byAddress.get(address) ?? 1) - 1
-      if (left > 0) byAddress.set(address, left)
-      else byAddress.delete(address)
-    })
+    sockets.addToAddress(requests.addressOf(request), socket)
     socket.on('message', () => {
       if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
     })
   })
-
-  function closeSessions(ids: Iterable<string>): void {
-    for (const id of ids) {
-      for (const socket of bySession.get(id) ?? []) socket.close(closeCodes.unauthorized, 'Signed out')
-    }
-  }
-  pubsub.on(sessionsEnded, 'all', ({ ids }) => closeSessions(ids))
-  // Events may have been lost, ends of sessions included: sockets of ended sessions are closed at once, all others are
-  // asked to reconnect, upon which they read anew.
-  pubsub.onResync(() => {
-    const open = [...server.clients]
-    const ids = [...bySession.keys()]
-    sessions.stillActive(ids).then(
-      (active) => closeSessions(ids.filter((id) => !active.has(id))),
-      (error: unknown) => log.warn({ err: error }, 'could not check the sessions of open sockets'),
-    ).finally(() => void closeForResync(open))
-  })
-
-  /** A thousand a second, so that they do not all reconnect at once. */
-  async function closeForResync(sockets: WebSocket[]): Promise<void> {
-    for (let i = 0; i < sockets.length; i += 100) {
-      if (i > 0) await new Promise((resolve) => setTimeout(resolve, 100))
-      for (const socket of sockets.slice(i, i + 100)) socket.close(closeCodes.resync, 'Look again')
-    }
-  }
 
   // Without a cache: look-ups of the same tick share a statement, later ones read anew.
   const viewers = new DataLoader<string, Viewer>((ids) => sessions.viewersOf(ids), { cache: false, maxBatchSize: 1_000 })
@@ -120,12 +83,9 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
         const viewer = await requests.viewerOfToken(bearer ?? requests.tokenOf(extra.request))
         const sessionId = viewer.session?.id ?? (viewer.kind === 'person' ? viewer.key?.id : null) ?? null
         extra.sessionId = sessionId
-        if (sessionId && (bySession.get(sessionId)?.size ?? 0) >= maxSocketsOfSession) {
-          extra.socket.close(closeCodes.tooMany, 'Too many at once')
-          return false
-        }
-        if (sessionId) register(bySession, sessionId, extra.socket)
-        return true
+        if (sessionId === null || sockets.addToSession(sessionId, extra.socket)) return true
+        extra.socket.close(closeCodes.tooMany, 'Too many at once')
+        return false
       } catch (error) {
         // Browsers cannot read the status of a refused upgrade, but they can read a close reason.
         const userError = asUserError(error, randomUUID(), log)
@@ -167,20 +127,27 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
       const refuse = (status: string) => void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy())
       if (request.url?.split('?', 1)[0] !== apiPaths.graphql) return refuse('404 Not Found')
       if (!isFromOurPages(request, config)) return refuse('403 Forbidden')
-      if ((byAddress.get(requests.addressOf(request)) ?? 0) >= maxSocketsOfAddress) return refuse('429 Too Many Requests')
+      if (sockets.isFull(requests.addressOf(request))) return refuse('429 Too Many Requests')
       socket.off('error', onError)
       server.handleUpgrade(request, socket, head, (opened) => server.emit('connection', opened, request))
     },
-    async stop() {
-      for (const client of server.clients) client.close(closeCodes.goingAway, 'Going away')
-      // Clients that do not answer the close within two seconds are disconnected.
-      const deadline = setTimeout(() => {
-        for (const client of server.clients) client.terminate()
-      }, 2_000)
-      await new Promise((resolve) => server.close(resolve))
-      clearTimeout(deadline)
-    },
+    stop: () => sockets.stop(),
   }
+}
+
+/** Closes the sockets of sessions that end, also of those whose end was not heard of. */
+function closeEndedSessions(sockets: OpenSockets, { pubsub, sessions, log }: Pick<HttpApp['services'], 'pubsub' | 'sessions' | 'log'>): void {
+  pubsub.on(sessionsEnded, 'all', ({ ids }) => sockets.closeSessions(ids))
+  // Events may have been lost, ends of sessions included: sockets of ended sessions are closed at once, all others are
+  // asked to reconnect, upon which they read anew.
+  pubsub.onResync(() => {
+    const open = sockets.all()
+    const ids = sockets.sessionIds()
+    sessions.stillActive(ids).then(
+      (active) => sockets.closeSessions(ids.filter((id) => !active.has(id))),
+      (error: unknown) => log.warn({ err: error }, 'could not check the sessions of open sockets'),
+    ).finally(() => void sockets.closeForResync(open))
+  })
 }
 
 /** An operation that is parsed, valid and within limits; or its errors. */
@@ -194,15 +161,6 @@ function check(schema: GraphQLSchema, documents: DocumentCache, payload: Subscri
 }
 
 const kindOf = ({ document, operationName }: ExecutionArgs) => getOperationAST(document, operationName)?.operation
-
-function register(bySession: Map<string, Set<WebSocket>>, sessionId: string, socket: WebSocket): void {
-  const sockets = bySession.get(sessionId) ?? new Set()
-  bySession.set(sessionId, sockets.add(socket))
-  socket.once('close', () => {
-    sockets.delete(socket)
-    if (sockets.size === 0) bySession.delete(sessionId)
-  })
-}
 
 /** An error before execution, as a result: graphql-ws closes the socket when `execute` throws. */
 const asResult = (error: Error): ExecutionResult => ({ errors: [new GraphQLError(error.message, { originalError: error })] })

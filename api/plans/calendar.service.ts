@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import ical from 'ical-generator'
 import { Between, type DataSource } from 'typeorm'
 import { addDays } from '../../lib/stock/days'
@@ -9,6 +8,7 @@ import type { Clock } from '../platform/clock'
 import { transaction } from '../platform/database'
 import type { Page } from '../platform/paging'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import { hashToken, newSecret } from '../platform/secretTokens'
 import { requireNoApiKey, type Person } from '../platform/viewer'
 import type { RecipeService } from '../recipes/recipe.service'
 import { calendarPath } from './calendarPath'
@@ -23,8 +23,6 @@ const readLimit: RateLimitRule = { name: 'meal-plan-calendar-reads', atOnce: 300
 const window = { back: 30, ahead: 60 }
 const refreshSeconds = 60 * 60
 const noPage: Page = { first: 1 }
-
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 export interface MealPlanCalendarDependencies {
   db: DataSource
@@ -53,11 +51,11 @@ export class MealPlanCalendarService {
     requireNoApiKey(person)
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([changeLimit, String(pantryId)])
-    const secret = randomBytes(32).toString('base64url')
+    const secret = newSecret()
     const createdAt = this.deps.clock.now()
     await transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, pantryId)
-      await db.upsert(MealPlanCalendar, { pantryId, hash: hashOf(secret), createdAt }, ['pantryId'])
+      await db.upsert(MealPlanCalendar, { pantryId, hash: hashToken(secret), createdAt }, ['pantryId'])
     })
     return { path: calendarPath(secret), calendar: { id: pantryId, createdAt } }
   }
@@ -77,7 +75,7 @@ export class MealPlanCalendarService {
    */
   async file(secret: string, { address, origin }: { address: string; origin: string | null }): Promise<string | null> {
     await this.deps.limits.consume([readLimit, address])
-    const calendar = await this.deps.db.getRepository(MealPlanCalendar).findOneBy({ hash: hashOf(secret) })
+    const calendar = await this.deps.db.getRepository(MealPlanCalendar).findOneBy({ hash: hashToken(secret) })
     return calendar && this.#write(calendar.pantryId, origin)
   }
 

@@ -1,7 +1,7 @@
 import { BrokenCircuitError, bulkhead, BulkheadRejectedError, circuitBreaker, ConsecutiveBreaker, ExponentialBackoff, handleAll, retry, wrap, type IPolicy } from 'cockatiel'
 
 /** Another service gave no usable response; `cause` has the reason. */
-export class HttpClientError extends Error {}
+class HttpClientError extends Error {}
 
 export interface HttpClientSettings {
   timeoutMs: number

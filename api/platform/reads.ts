@@ -28,21 +28,13 @@ export async function readRows<Row extends object>(db: Db, statement: Sql, dates
   return read
 }
 
-const arraysOf = new WeakMap<readonly string[], Sql>()
-
 /** SQL: a JSON object with an array for each column of `one`. */
-function selectArrays(names: readonly string[]): Sql {
-  const known = arraysOf.get(names)
-  if (known) return known
-  const arrays = raw(`SELECT json_build_object(${names.map((name) => `'${name}', json_agg(one."${name}")`).join(', ')})::text AS value`)
-  arraysOf.set(names, arrays)
-  return arrays
-}
+const selectArrays = (names: readonly string[]): Sql => raw(`SELECT json_build_object(${names.map((name) => `'${name}', json_agg(one."${name}")`).join(', ')})::text AS value`)
 
 /**
  * Rows of a hot statement as `readRows` has them, for pages of many rows: Postgres writes an array for each column, which costs
  * it and the parser less than an object for each row.
- * @param names the names of the statement's columns; the same array each time spares building the statement anew
+ * @param names the names of the statement's columns
  */
 export async function readRowsByColumn<Row extends object>(db: Db, names: readonly string[], statement: Sql, dates: readonly (keyof Row & string)[], plan: Plan = 'prepared'): Promise<Row[]> {
   const arrays = await readValue<ColumnArrays<Row>>(db, sql`${selectArrays(names)} FROM (${statement}) one`, plan)
@@ -89,7 +81,7 @@ function asUnavailable(error: unknown): never {
 }
 
 /** Parses the named columns of a row that came as JSON into dates. */
-export function reviveDates<Row extends object>(row: Row, dates: readonly (keyof Row & string)[]): void {
+function reviveDates<Row extends object>(row: Row, dates: readonly (keyof Row & string)[]): void {
   for (const name of dates) {
     const text: unknown = row[name]
     if (typeof text === 'string') Object.assign(row, { [name]: new Date(text) })

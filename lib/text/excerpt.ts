@@ -1,3 +1,6 @@
+/** The most characters of a page's description: search engines and link previews show about as many. */
+export const maxDescriptionLength = 160
+
 /** The beginning of a text on one line, at most `maxLength` characters, cut between two words where there is a space late enough. */
 export function excerpt(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, ' ').trim()

@@ -76,6 +76,8 @@ test('the answer to a move that arrives after the event of a later one changes n
   await becomeCook(context, app)
   const barcode = newBarcode()
   await shelve(context, app, { barcode, name: beans, quantity: 1 })
+  const events: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => events.push(String(payload))))
   await page.goto('/my-pantry')
   await expect(quantityOf(page, beans)).toHaveText('1')
   let letGo = () => {}
@@ -93,11 +95,11 @@ test('the answer to a move that arrives after the event of a later one changes n
   await elsewhere.goto('/my-pantry')
   await elsewhere.getByRole('button', { name: `Add one ${beans}` }).click()
   await expect(quantityOf(elsewhere, beans)).toHaveText('3')
-  // Both moves are told of before the first is answered.
-  await page.waitForTimeout(1_000)
+  await expect.poll(() => events.some((event) => event.includes('"quantity":3'))).toBe(true)
   letGo()
   await (await answered).finished()
-  await page.waitForTimeout(500)
+  // The outbox holds the move until its answer has been applied.
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(' stock-moves ')))).toEqual([])
   await expect(quantityOf(page, beans)).toHaveText('3')
 })
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
 import { productFieldsOf, useItemDraft } from '../../web/items/draft'
-import { readShareSetting, storeShareSetting } from '../../web/pantries/shareSetting'
+import { useShareSetting } from '../../web/pantries/useShareSetting'
 
 afterEach(() => {
   localStorage.clear()
@@ -28,10 +28,13 @@ test('so is the draft of an item without a barcode', () => {
   expect(result.current.draft.name).toBe('Oats')
 })
 
-test('whether scanned items are shared is read as an earlier version stored it', () => {
-  expect(readShareSetting()).toBe(false)
+test('whether scanned items are shared is read as an earlier version stored it, and not at a box', () => {
+  expect(renderHook(() => useShareSetting(false)).result.current[0]).toBe(false)
   localStorage.setItem('share-what-is-scanned', 'yes')
-  expect(readShareSetting()).toBe(true)
-  storeShareSetting(false)
+  expect(renderHook(() => useShareSetting(true)).result.current[0]).toBe(false)
+  const { result } = renderHook(() => useShareSetting(false))
+  expect(result.current[0]).toBe(true)
+  act(() => result.current[1](false))
+  expect(result.current[0]).toBe(false)
   expect(localStorage.getItem('share-what-is-scanned')).toBe('no')
 })

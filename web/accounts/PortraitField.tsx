@@ -67,7 +67,7 @@ export function PortraitField({ account, portrait, error }: PortraitFieldProps) 
           {message}
         </p>
       )}
-      <p role="status" className={styles.status}>
+      <p role="status" className="visually-hidden">
         {isRemoved ? t('pictureRemoved') : picture.isSent && t('pictureUploaded')}
       </p>
     </div>

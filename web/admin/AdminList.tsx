@@ -58,7 +58,7 @@ export function AdminList<Node, Sort extends string>(props: AdminListProps<Node,
         </div>
       )}
       {page !== null && <AdminPagination list={list} page={page} label={label} />}
-      <p className={styles.hidden} role="status">
+      <p className="visually-hidden" role="status">
         {list.words !== '' && page !== null && !isStale && t(page.pageInfo.hasNextPage ? 'moreFound' : 'found', { count: page.nodes.length })}
       </p>
     </div>

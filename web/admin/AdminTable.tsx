@@ -19,7 +19,7 @@ export function AdminTable<Node, Sort extends string>({ label, list, nodes, keyO
             ))}
             {actions && (
               <th scope="col" className={styles.narrow}>
-                <span className={styles.hidden}>{t('actions')}</span>
+                <span className="visually-hidden">{t('actions')}</span>
               </th>
             )}
           </tr>

@@ -70,7 +70,7 @@ function Days({ days }: Pick<Statistics, 'days'>) {
           <span>{t('atMost', { count: number(max) })}</span>
           <span>{last && dayOf(last)}</span>
         </figcaption>
-        <div className={styles.hidden}>
+        <div className="visually-hidden">
           <Counts label={t('byDay')} head={t('day')} rows={days.map(({ day, count }) => ({ name: dayOf(day), count }))} />
         </div>
       </figure>

@@ -11,7 +11,7 @@ export function BoxBar({ name }: { name: string }) {
   return (
     <>
       <span className={styles.name}>
-        <span className={styles.hidden}>{t('atBox')} </span>
+        <span className="visually-hidden">{t('atBox')} </span>
         <bdi>{name}</bdi>
       </span>
       <Button busy={busy} onClick={() => void leave(t('goodbyeAtBox')).catch((error: unknown) => toastError(error))}>

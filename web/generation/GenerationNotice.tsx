@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { translateMessage } from '../platform/serverMessages'
 import { describeStage, isByLanguageModel, stageOf, type Generated } from './generated'
-import styles from './GenerationNotice.module.css'
 import { t } from './i18n'
 
 /** Announces the progress to screen readers, and moves the focus to the recipe when it is complete. */
@@ -15,7 +14,7 @@ export function GenerationNotice({ generation }: { generation: Generated }) {
   }, [isWorking])
 
   return (
-    <p role="status" className={styles.news}>
+    <p role="status" className="visually-hidden">
       {noticeText(generation)}
     </p>
   )

@@ -80,7 +80,7 @@ function Mark({ value }: { value: boolean | null }) {
   return (
     <>
       <Sign answer={answer} />
-      <span className={styles.hidden}>{t(marks[answer].label)}</span>
+      <span className="visually-hidden">{t(marks[answer].label)}</span>
     </>
   )
 }

@@ -20,7 +20,7 @@ export function NutritionTable({ item: { nutrition, unit } }: { item: NutritionT
       <thead>
         <tr>
           <th scope="col">
-            <span className={styles.hidden}>{t('nutrient')}</span>
+            <span className="visually-hidden">{t('nutrient')}</span>
           </th>
           <th scope="col" className={styles.value}>
             {amount}

@@ -38,7 +38,7 @@ export function Bubble({ text, at, state, item = null, isEdited = false, isUnsen
     <li className={classes(styles.row, isOwn && styles.own, isClose && styles.close)} data-unread={unread}>
       <div className={styles.line}>
         <div className={classes(styles.bubble, isUnsent && styles.unsent, state === 'failed' && styles.failed)}>
-          <span className={styles.hidden}>{isOwn ? t('youColon') : t('nameColon', { name: from })}</span>
+          <span className="visually-hidden">{isOwn ? t('youColon') : t('nameColon', { name: from })}</span>
           {item !== null && <ItemCard item={item} />}
           {isUnsent ? <p className={styles.words}>{isOwn ? t('unsentByYou') : t('unsent')}</p> : <MessageText text={text} />}
           <p className={styles.facts}>
@@ -72,7 +72,7 @@ function State({ state }: { state: SendingState }) {
 
   return (
     <span className={styles.state} data-state={state} title={isText ? undefined : words()}>
-      <span className={isText ? undefined : styles.hidden}>{words()}</span>
+      <span className={isText ? undefined : 'visually-hidden'}>{words()}</span>
       <Icon size={16} aria-hidden="true" />
     </span>
   )

@@ -45,7 +45,7 @@ export function MessagesLink() {
     <Button to={paths.messages()}>
       <span className={styles.words}>
         {t('messages')} <UnreadMark count={count} />
-        {count > 0 && <span className={styles.hidden}>{unreadInWords(count)}</span>}
+        {count > 0 && <span className="visually-hidden">{unreadInWords(count)}</span>}
       </span>
     </Button>
   )

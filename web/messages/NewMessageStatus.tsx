@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import { describeEvent } from '../requests/describeEvent'
-import styles from './NewMessageStatus.module.css'
 import { t } from './i18n'
 
 /** Announces new messages to screen readers. */
@@ -12,7 +11,7 @@ export function NewMessageStatus({ messages, name }: { messages: readonly Messag
   const isNew = first !== null && last !== undefined && last.number > first && !last.fromViewer
 
   return (
-    <p className={styles.hidden} role="status">
+    <p className="visually-hidden" role="status">
       {isNew && (describeEvent(last, false, name) ?? t('nameAndText', { name, text: last.text }))}
     </p>
   )

@@ -72,7 +72,7 @@ function Cell({ labelledBy, isOn, onChange }: { labelledBy: string; /** Null: th
   return (
     <span className={styles.none}>
       <span aria-hidden="true">–</span>
-      <span className={styles.hidden}>{t('notThisWay')}</span>
+      <span className="visually-hidden">{t('notThisWay')}</span>
     </span>
   )
 }

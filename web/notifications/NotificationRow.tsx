@@ -22,7 +22,7 @@ export function NotificationRow({ notification: { kind, text, link, createdAt },
       picture={<span className={classes(styles.icon, isNew && styles.unread)}>{iconOf(kind)}</span>}
       title={
         <span className={classes(!isNew && styles.read)}>
-          {isNew && <span className={styles.hidden}>{t('new')}: </span>}
+          {isNew && <span className="visually-hidden">{t('new')}: </span>}
           {translateMessage(text)}
         </span>
       }

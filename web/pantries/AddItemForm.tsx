@@ -1,25 +1,19 @@
-import { IconBarcode } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { codeForUrl } from '../../lib/barcode/gtin'
 import { useViewer } from '../auth/useViewer'
-import { useReportItemMutation, type ItemForm_lookUpFragment } from '../generated/items/LookUpItem'
+import type { ItemForm_lookUpFragment } from '../generated/items/LookUpItem'
 import type { LookUpStatus } from '../generated/schema'
-import { CodeDialog } from '../items/CodeDialog'
 import { hasAnyField, isComplete, productFieldsOf, useItemDraft } from '../items/draft'
 import { ItemFields } from '../items/ItemFields'
 import { LookedUpItem } from '../items/LookedUpItem'
 import { NewItemPhoto } from '../items/NewItemPhoto'
 import { useNewItemPhoto } from '../items/useNewItemPhoto'
-import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { Form } from '../ui/Form'
 import { StickyActions } from '../ui/StickyActions'
-import { toastError } from '../ui/toastError'
-import { TextField } from '../ui/TextField'
-import { toast } from '../ui/toast'
 import styles from './AddItemForm.module.css'
+import { ItemBarcodeField } from './ItemBarcodeField'
+import { ReportItem } from './ReportItem'
 import { ShareSwitch } from './ShareSwitch'
 import { useSaveItem, useOriginatingScan } from './useSaveItem'
 import { t } from './i18n'
@@ -64,12 +58,12 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
       <Button kind={lookUp === null ? 'quiet' : 'main'} type="submit" busy={busy} full={isKnown}>
         {isBox ? t('saveToBox') : t('saveToMine')}
       </Button>
-      <ReportError barcode={lookUp?.barcode ?? null} />
+      <ReportItem barcode={lookUp?.barcode ?? null} />
     </>
   )
   const form = (
     <Form onSubmit={save} errorMessage={error?.field === undefined ? error?.sentence : null}>
-      {lookUp !== null && hasAnyField(known) ? <LookedUpItem lookUp={lookUp} /> : <BarcodeField code={lookUp?.code ?? null} isMissing={error !== null && lookUp === null} />}
+      {lookUp !== null && hasAnyField(known) ? <LookedUpItem lookUp={lookUp} /> : <ItemBarcodeField code={lookUp?.code ?? null} isMissing={error !== null && lookUp === null} />}
       <ItemFields draft={draft.draft} known={known} disabled={lookUp === null} onChange={draft.change} error={error ?? undefined} />
       {mayAddPhoto && <NewItemPhoto photo={photo} />}
       {!isBox && <ShareSwitch checked={share} disabled={lookUp === null} onChange={changeShare} />}
@@ -82,54 +76,5 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
       <p className={styles.lead}>{t(lookUp === null ? 'scanItem' : isKnown ? 'known' : introductions[lookUp.status])}</p>
       {isKnown ? <Card>{form}</Card> : form}
     </div>
-  )
-}
-
-/** The printed code; without one, a button that opens the scanner. */
-function BarcodeField({ code, isMissing }: { code: string | null; isMissing: boolean }) {
-  const [scanning, setScanning] = useState(false)
-  const navigate = useNavigate()
-
-  return (
-    <div className={styles.barcode}>
-      {code === null && (
-        <Button kind="main" icon={<IconBarcode size={20} />} onClick={() => setScanning(true)}>
-          {t('scanOrType')}
-        </Button>
-      )}
-      {code === null && (
-        <Button kind="plain" to={paths.addFood()}>
-          {t('addWithoutBarcode')}
-        </Button>
-      )}
-      <TextField label={t('barcode')} name="barcode" dir={code === null ? undefined : 'ltr'} readOnly value={code ?? ''} onChange={() => {}} placeholder={t('noneYet')} error={isMissing ? t('barcodeFirst') : undefined} />
-      <CodeDialog
-        opened={scanning}
-        onClose={() => setScanning(false)}
-        title={t('whichItem')}
-        hint={t('holdBarcode')}
-        onCode={({ text, key }) => void navigate(paths.addItem(codeForUrl(text, key)))}
-      />
-    </div>
-  )
-}
-
-function ReportError({ barcode }: { barcode: string | null }) {
-  const [reportItem, { loading }] = useReportItemMutation()
-
-  const report = async () => {
-    if (barcode === null) return toast.error(t('scanItem'))
-    try {
-      await reportItem({ variables: { input: { barcode } } })
-      toast.success(t('thanksForReport'))
-    } catch (error) {
-      toastError(error)
-    }
-  }
-
-  return (
-    <Button kind="plain" busy={loading} onClick={() => void report()}>
-      {t('reportError')}
-    </Button>
   )
 }

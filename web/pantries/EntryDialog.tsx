@@ -21,6 +21,7 @@ import { KeepBack } from './KeepBack'
 import { movedBatches } from './optimisticBatches'
 import { QuantityStepper } from './QuantityStepper'
 import { ShareSwitch } from './ShareSwitch'
+import type { CheckBatches } from './useBatchActions'
 import { t } from './i18n'
 
 interface EntryDialogProps {
@@ -51,8 +52,7 @@ function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: 
   const [amount, setAmount] = useState<number | ''>('')
   const { check, question } = useReservedQuestion(entry)
   const several = amount === '' ? 0 : amount
-  /** @param after the batches that the action leaves for others; undefined: the server may refuse it */
-  const checkBatches = (after: readonly EntryBatch[] | undefined, run: () => void) => {
+  const checkBatches: CheckBatches = (after, run) => {
     const offered = (batches: readonly EntryBatch[]) => offeredQuantity(batches, { today: localDay(), keepBack: 0 })
     if (after === undefined || offered(after) >= offered(entry.batches)) run()
     else check(offered(after), run)

@@ -1,14 +1,16 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dueOf } from '../../lib/stock/batches'
 import { addDays } from '../../lib/stock/days'
 import type { DateKind, StoragePlace } from '../generated/schema'
 import { ChipButton } from '../ui/ChipButton'
 import { Segments } from '../ui/Segments'
+import { readInterval } from './dateIntervals'
 import { dateKinds, quickDates, type QuickDate } from './DateChoice'
-import { dateNote, dayWords, readTypedDate, type EntryBatch } from './dates'
+import { dateNote, dayWords, type EntryBatch } from './dates'
 import styles from './PacketDateRow.module.css'
 import { PlaceChips } from './PlaceChips'
-import { readInterval, type PacketDetails } from './scanDates'
+import type { PacketDetails } from './scanDates'
+import { TypedDateField } from './TypedDateField'
 import { t } from './i18n'
 
 interface PacketDateRowProps {
@@ -58,7 +60,7 @@ export function PacketDateRow({ label, barcode, batches, details, today, places,
           {words}
         </ChipButton>
       ))}
-      <TypedDate today={today} isScanning={isScanning} onDate={choose} />
+      <TypedDateField today={today} isScanning={isScanning} onDate={choose} />
       <PlaceChips places={places} value={details.storagePlace} onChange={(storagePlace) => onChange({ storagePlace })} />
       <Segments label={t('dateKind')} value={kind} options={dateKinds()} onChange={chooseKind} />
       {present !== undefined && present.date !== null && (
@@ -70,75 +72,3 @@ export function PacketDateRow({ label, barcode, batches, details, today, places,
     </div>
   )
 }
-
-interface TypedDateProps {
-  today: string
-  /** Are the next keys perhaps those of a hand scanner? */
-  isScanning: boolean
-  onDate: (date: string) => void
-}
-
-/**
- * A field for day and month that needs no further key: the date is set with the fourth digit. A year may follow, but not while
- * somebody scans: then the field lets go of the keys. What is typed in another way is set when the field is left.
- */
-function TypedDate({ today, isScanning, onDate }: TypedDateProps) {
-  const id = useId()
-  const [text, setText] = useState('')
-  const [isLeft, setLeft] = useState(false)
-  const isWrong = text.trim() !== '' && (isLeft || countDigits(text) >= 4) && readTypedDate(text, today) === null
-
-  const type = (input: HTMLInputElement) => {
-    const typed = input.value
-    const date = readTypedDate(typed, today)
-    const digits = countDigits(typed)
-    setText(typed)
-    setLeft(false)
-    if (date === null || (digits !== 4 && digits !== 8)) return
-    onDate(date)
-    if (digits === 8 || (isScanning && typed.length === 4)) input.blur()
-  }
-  const set = (typed: string) => {
-    const date = readTypedDate(typed, today)
-    if (date === null) return
-    setText('')
-    onDate(date)
-  }
-  // Enter sets what is typed; it does not submit the form around it, which would add without the date.
-  const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || text.trim() === '') return
-    event.preventDefault()
-    set(text)
-  }
-
-  return (
-    <>
-      <input
-        className={styles.input}
-        name="date"
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={10}
-        aria-label={t('dayAndMonth')}
-        placeholder={t('dayAndMonthExample')}
-        value={text}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? id : undefined}
-        onChange={(event) => type(event.currentTarget)}
-        onKeyDown={enter}
-        onBlur={(event) => {
-          setLeft(true)
-          set(event.currentTarget.value)
-        }}
-      />
-      {isWrong && (
-        <p id={id} role="alert" className={styles.problem}>
-          {t('noSuchDay')}
-        </p>
-      )}
-    </>
-  )
-}
-
-const countDigits = (text: string): number => text.replace(/\D/g, '').length

@@ -55,7 +55,7 @@ function Picture({ item, entry, today }: { item: PantryCard_itemFragment; entry:
       <ProductPicture name={name} brand={brand} unit={unit} imageUrl={imageUrl} size={64} />
       {first !== undefined && date !== null && (
         <span className={styles.date}>
-          <span className={styles.hidden}>{t('soonestItem', { item: itemName(item), date: dateNote({ date, dateKind: first.dateKind }, today).words })}</span>
+          <span className="visually-hidden">{t('soonestItem', { item: itemName(item), date: dateNote({ date, dateKind: first.dateKind }, today).words })}</span>
           <span aria-hidden="true">{dayWords(date, today)}</span>
         </span>
       )}

@@ -1,20 +1,19 @@
-import { LngLatBounds, Map as MapLibreMap, NavigationControl, setWorkerUrl, type ExpressionSpecification, type GeoJSONSource } from 'maplibre-gl'
+import { LngLatBounds, Map as MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PantryAreasQuery } from '../generated/pantries/PantryAreas'
+import { addAreas, circles, paintChosen, updateAreas } from './areaLayers'
 import styles from './PantryMap.module.css'
 import { t } from './i18n'
 
 // A file of its own: the content security policy allows no worker from a blob.
 setWorkerUrl(workerUrl)
 
-type Areas = PantryAreasQuery['pantryAreas']
-
 interface PantryMapProps {
   styleUrl: string
   /** The nearest ones first, if the viewer's pantry has a position. */
-  areas: Areas
+  areas: PantryAreasQuery['pantryAreas']
   /** The chosen one, by its outward postcode. */
   area: string | null
   isNearest: boolean
@@ -23,60 +22,8 @@ interface PantryMapProps {
   onFailure: () => void
 }
 
-const source = 'areas'
-const circles = 'area-circles'
-const counts = 'area-counts'
 /** How many of the nearest ones are in view at first. */
 const nearestInSight = 8
-
-const toFeatures = (areas: Areas) => ({
-  type: 'FeatureCollection' as const,
-  features: areas.map(({ outcode, latitude, longitude, pantryCount }) => ({
-    type: 'Feature' as const,
-    properties: { outcode, label: `${outcode}\n${pantryCount}`, pantryCount },
-    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
-  })),
-})
-
-/** Of a token that is the same in light and dark. */
-const colourOf = (token: string): string => getComputedStyle(document.documentElement).getPropertyValue(token).trim()
-
-/** One colour for the chosen area, another for all others. */
-const chosenOr = (area: string | null, chosen: string, other: string): ExpressionSpecification => ['case', ['==', ['get', 'outcode'], area ?? ''], chosen, other]
-
-/** The fonts that the style itself writes with: its server has no others. undefined: it writes nothing. */
-function fontsOf(map: MapLibreMap): string[] | undefined {
-  for (const layer of map.getStyle().layers) {
-    const fonts: unknown = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined
-    if (Array.isArray(fonts) && fonts.every((font) => typeof font === 'string')) return fonts
-  }
-  return undefined
-}
-
-function addAreas(map: MapLibreMap, areas: Areas): void {
-  const fonts = fontsOf(map)
-  map.addSource(source, { type: 'geojson', data: toFeatures(areas) })
-  map.addLayer({
-    id: circles,
-    type: 'circle',
-    source,
-    // By size, so that an area with many is seen from afar.
-    paint: { 'circle-radius': ['interpolate', ['linear'], ['ln', ['get', 'pantryCount']], 0, 22, 7, 40], 'circle-stroke-width': 2, 'circle-opacity': 0.9, 'circle-stroke-color': colourOf('--color-on-pink') },
-  })
-  map.addLayer({
-    id: counts,
-    type: 'symbol',
-    source,
-    // Where circles lie over each other, the larger one is named until somebody zooms in.
-    layout: { 'text-field': ['get', 'label'], 'text-size': 13, 'symbol-sort-key': ['-', 0, ['get', 'pantryCount']], ...(fonts && { 'text-font': fonts }) },
-  })
-}
-
-function paintChosen(map: MapLibreMap, area: string | null): void {
-  const [pink, ink] = [colourOf('--color-pink'), colourOf('--color-on-pink')]
-  map.setPaintProperty(circles, 'circle-color', chosenOr(area, ink, pink))
-  map.setPaintProperty(counts, 'text-color', chosenOr(area, pink, ink))
-}
 
 /** A map with a circle at the centre of each outward postcode at which pantries share something. */
 export function PantryMap({ styleUrl, areas, area, isNearest, onChoose, onFailure }: PantryMapProps) {
@@ -143,7 +90,7 @@ export function PantryMap({ styleUrl, areas, area, isNearest, onChoose, onFailur
   }, [styleUrl])
 
   useEffect(() => {
-    shown.current?.getSource<GeoJSONSource>(source)?.setData(toFeatures(areas))
+    if (shown.current) updateAreas(shown.current, areas)
   }, [areas])
   useEffect(() => {
     if (shown.current) paintChosen(shown.current, area)

@@ -1,10 +1,9 @@
 import { IconDoor, IconFridge, IconSnowflake } from '@tabler/icons-react'
 import type { StoragePlace } from '../generated/schema'
 import { ChipButton } from '../ui/ChipButton'
-import { t } from './i18n'
+import { storagePlaceName } from './storagePlaces'
 
 const icons = { CUPBOARD: IconDoor, FRIDGE: IconFridge, FREEZER: IconSnowflake }
-const names = { CUPBOARD: 'cupboard', FRIDGE: 'fridge', FREEZER: 'freezer' } as const
 
 interface PlaceChipsProps {
   places: readonly StoragePlace[]
@@ -20,7 +19,7 @@ export function PlaceChips({ places, value, onChange }: PlaceChipsProps) {
     const Icon = icons[place]
     return (
       <ChipButton key={place} icon={<Icon size={20} aria-hidden="true" />} pressed={place === value} onClick={() => onChange(place === value ? null : place)}>
-        {t(names[place])}
+        {storagePlaceName(place)}
       </ChipButton>
     )
   })

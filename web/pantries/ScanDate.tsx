@@ -1,8 +1,9 @@
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { itemName } from '../items/itemName'
+import { storeInterval } from './dateIntervals'
 import { PacketDateChip } from './PacketDateChip'
 import { PacketDateRow } from './PacketDateRow'
-import { storeInterval, type PacketDetails } from './scanDates'
+import type { PacketDetails } from './scanDates'
 import type { ScanLine } from './scanLines'
 import { t } from './i18n'
 
@@ -32,8 +33,7 @@ export function ScanDateChip({ line, dating: { today, openKey, onToggle } }: Sca
 export function ScanDateRow({ line, entry, dating: { today, onChange } }: ScanDateProps & { entry: EntryRow_entryFragment }) {
   const { barcode, batches, item } = entry
   const change = (changes: Partial<PacketDetails>) => {
-    const { date, dateKind } = changes
-    if (date != null && dateKind != null) storeInterval(barcode, { date, dateKind }, today)
+    storeInterval(barcode, changes, today)
     onChange(line, changes)
   }
 

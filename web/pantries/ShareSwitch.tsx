@@ -1,5 +1,4 @@
 import { SwitchField } from '../ui/SwitchField'
-import styles from './ShareSwitch.module.css'
 import { t } from './i18n'
 
 interface ShareSwitchProps {
@@ -16,7 +15,7 @@ export function ShareSwitch({ checked, onChange, isUsedUp = false, disabled }: S
     <SwitchField
       label={
         <>
-          <span className={styles.purpose}>{t('shareWithCommunity')}: </span>
+          <span className="visually-hidden">{t('shareWithCommunity')}: </span>
           {t(checked ? (isUsedUp ? 'sharedOnceBack' : 'neighboursSee') : 'onlyYouSee')}
         </>
       }

@@ -6,7 +6,7 @@ import { t } from './i18n'
 export function SharedQuantity({ quantity }: { quantity: number }) {
   return (
     <span className={styles.quantity}>
-      {number(quantity)} <span className={styles.hidden}>{t('packets', { count: quantity })}</span>
+      {number(quantity)} <span className="visually-hidden">{t('packets', { count: quantity })}</span>
     </span>
   )
 }

@@ -153,7 +153,7 @@ function compareDays(a: string | null, b: string | null): number {
 }
 
 /** The parts of "Use first", in their order. */
-export const urgencyGroups = ['pastUseBy', 'pastBestBefore', 'soon', 'thisWeek', 'later', 'frozen', 'undated'] as const
+const urgencyGroups = ['pastUseBy', 'pastBestBefore', 'soon', 'thisWeek', 'later', 'frozen', 'undated'] as const
 export type UrgencyGroup = (typeof urgencyGroups)[number]
 
 function groupOf(batch: EntryBatch | undefined, today: string): UrgencyGroup {

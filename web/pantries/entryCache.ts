@@ -19,13 +19,13 @@ export function rememberLiveEntry(entry: EntryRow_entryFragment): void {
 }
 
 /**
- * Writes what a live event told of this entry, if that is newer. Call when the answer to a mutation has been written: it may
+ * Writes the entry of the latest live event, if that is newer. Call when the answer to a mutation has been written: it may
  * arrive after the event of a later change, and would undo it on the screen.
  */
 export function restoreNewer(cache: ApolloCache, { id, updatedAt }: Pick<EntryRow_entryFragment, 'id' | 'updatedAt'>): void {
-  const told = liveEntries.get(id)
-  if (told === undefined || Date.parse(told.updatedAt) <= Date.parse(updatedAt)) return
-  cache.writeFragment({ fragment: EntryRow_entryFragmentDoc, id: cache.identify({ __typename: 'PantryEntry', id }), data: told })
+  const live = liveEntries.get(id)
+  if (live === undefined || Date.parse(live.updatedAt) <= Date.parse(updatedAt)) return
+  cache.writeFragment({ fragment: EntryRow_entryFragmentDoc, id: cache.identify({ __typename: 'PantryEntry', id }), data: live })
 }
 
 /** Adds an entry to the cached list of its pantry, unless it is there already. Lists are sorted when they are rendered. */

@@ -2,10 +2,9 @@ import { useApolloClient } from '@apollo/client/react'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import type { BatchInput, DateKind, StoragePlace } from '../generated/schema'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
-import { readStored, store } from '../platform/storage'
 import { toastError } from '../ui/toastError'
 import { changedDetails } from '../../lib/stock/batches'
-import { addDays, daysUntil } from '../../lib/stock/days'
+import { addDays } from '../../lib/stock/days'
 import { localDay, type EntryBatch } from './dates'
 import { readCachedEntry } from './entryCache'
 import { nameOfBatch } from './optimisticBatches'
@@ -75,39 +74,4 @@ export function useScanDates(pantry: Pick<MyEntries_pantryFragment, 'id' | 'item
     lines.update(lineKey, { details, changes: [...line.changes, key] })
     void send(lineKey, details, { barcode: entry.barcode, change: { ...nameOfBatch(batch.id), quantity: Math.min(line.delta, batch.quantity), ...changes }, key })
   }
-}
-
-/** The key in localStorage. Browsers hold it: do not change it. */
-const storageKey = 'date-intervals'
-const maxIntervals = 300
-
-/** How long packets of an item kept when they were scanned last, and what their date said. */
-export interface DateInterval {
-  days: number
-  dateKind: DateKind
-}
-
-function readIntervals(): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(readStored(storageKey) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
-  } catch {
-    return {}
-  }
-}
-
-/** The interval of last time in this browser; null: this item had none. */
-export function readInterval(barcode: string): DateInterval | null {
-  const interval = readIntervals()[barcode]
-  if (typeof interval !== 'object' || interval === null || !('days' in interval) || !('dateKind' in interval)) return null
-  const { days, dateKind } = interval
-  const isInterval = typeof days === 'number' && Number.isInteger(days) && days >= 0 && (dateKind === 'USE_BY' || dateKind === 'BEST_BEFORE')
-  return isInterval ? { days, dateKind } : null
-}
-
-export function storeInterval(barcode: string, { date, dateKind }: { date: string; dateKind: DateKind }, today: string): void {
-  const { [barcode]: _, ...others } = readIntervals()
-  // The latest is the last one.
-  const entries = [...Object.entries(others), [barcode, { days: Math.max(0, daysUntil(date, today)), dateKind }] as const].slice(-maxIntervals)
-  store(storageKey, JSON.stringify(Object.fromEntries(entries)))
 }

@@ -3,6 +3,7 @@ import { useUndoStockMoveMutation, type UndoStockMoveMutation } from '../generat
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import type { LinkContext } from '../platform/linkContext'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import { toastError } from '../ui/toastError'
 import { removeCachedEntry, addToEntryList } from './entryCache'
 
 interface ChangedEntry {
@@ -29,5 +30,14 @@ export function useUndoMove(pantryId: string): (moveKey: string, barcode: string
         if (data) updateEntryList(cache, pantryId, data.undoStockMove)
       },
     })
+  }
+}
+
+/** Returns a function that undoes a move or a removal, and shows the error, if there is one, with a button that tries again. */
+export function useUndoWithRetry(pantryId: string): (moveKey: string, barcode: string) => Promise<void> {
+  const undoMove = useUndoMove(pantryId)
+
+  return async function undo(moveKey, barcode) {
+    await undoMove(moveKey, barcode).catch((error: unknown) => toastError(error, () => void undo(moveKey, barcode)))
   }
 }

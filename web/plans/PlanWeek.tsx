@@ -69,7 +69,7 @@ export function PlanWeek({ monday, today, days, actions, onAdd }: PlanWeekProps)
         </details>
       )}
       <div className={styles.days}>{week.filter((day) => !over.includes(day)).map(column)}</div>
-      <p role="status" className={styles.announcement}>
+      <p role="status" className="visually-hidden">
         {actions.announcement}
       </p>
       <ChooseDayDialog

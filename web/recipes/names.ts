@@ -1,4 +1,4 @@
-import { excerpt } from '../../lib/text/excerpt'
+import { excerpt, maxDescriptionLength } from '../../lib/text/excerpt'
 import type { DeviceClass } from '../platform/device'
 import { t } from './i18n'
 
@@ -17,10 +17,7 @@ export function nameOf({ name }: { name: string }): string {
   return name === '' ? t('noName') : name
 }
 
-/** The most characters of the summary in a preview, as for the pages that the server writes. */
-const maxDescription = 160
-
-/** A summary cut to the length of a preview. */
+/** The meta description of a recipe's page, as the server writes it. undefined: there is nothing to say. */
 export function descriptionOf({ instructions, ingredients }: { instructions: string[]; ingredients: string[] }): string | undefined {
-  return excerpt(`${instructions.join(' ')} ${ingredients.join(', ')}`, maxDescription) || undefined
+  return excerpt(`${instructions.join(' ')} ${ingredients.join(', ')}`, maxDescriptionLength) || undefined
 }

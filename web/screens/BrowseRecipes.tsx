@@ -59,7 +59,7 @@ function NarrowedRecipes({ recipes, isOld, loadMore, time, food }: RecipeListSta
   if (recipes.nodes.length === 0 && !isOld) return food.isActive ? <NoRecipesWithFoods onAll={food.clear} /> : <NoShortRecipes onAll={time.toggle} />
   return (
     <>
-      <h2 className={food.isActive ? styles.hidden : styles.title}>{label}</h2>
+      <h2 className={food.isActive ? 'visually-hidden' : styles.title}>{label}</h2>
       <RecipeList label={label} page={recipes} isOutdated={isOld} loadMore={loadMore} endless />
     </>
   )

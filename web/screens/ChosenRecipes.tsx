@@ -13,7 +13,6 @@ import { ErrorState } from '../ui/ErrorState'
 import { NoRecipesWithFoods } from './NoRecipesWithFoods'
 import { NoShortRecipes } from './NoShortRecipes'
 import { RecipeList } from './RecipeList'
-import styles from './RecipesScreen.module.css'
 import { useRecipes, type RecipeChoice } from './useRecipes'
 
 interface ChosenRecipesProps {
@@ -44,7 +43,7 @@ export function ChosenRecipes({ choice, label, emptyState, chip, children }: Cho
       {children}
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && recipes === null && <RecipesSkeleton />}
-      {recipes !== null && !isNothing && <h2 className={styles.hidden}>{t('recipesTitle')}</h2>}
+      {recipes !== null && !isNothing && <h2 className="visually-hidden">{t('recipesTitle')}</h2>}
       {recipes !== null && !isNothing && <RecipeList label={label} page={recipes} isOutdated={isOld} loadMore={more} endless />}
       {isNothing && words === '' && !food.isActive && (time.isShort ? <NoShortRecipes onAll={time.toggle} /> : emptyState)}
       {isNothing && words === '' && food.isActive && <NoRecipesWithFoods onAll={food.clear} />}
@@ -53,7 +52,7 @@ export function ChosenRecipes({ choice, label, emptyState, chip, children }: Cho
           {t('noneOfThese', { words })}
         </EmptyState>
       )}
-      <p className={styles.hidden} role="status">
+      <p className="visually-hidden" role="status">
         {words !== '' && recipes !== null && !isOld && t('recipes', { count: recipes.nodes.length })}
       </p>
     </>

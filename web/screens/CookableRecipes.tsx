@@ -17,7 +17,6 @@ import { Pot } from '../ui/illustrations/Pot'
 import { Segments } from '../ui/Segments'
 import { NothingToCook } from './NothingToCook'
 import { RecipeList } from './RecipeList'
-import styles from './RecipesScreen.module.css'
 import { useCookable } from './useCookable'
 
 interface CookableRecipesProps {
@@ -60,7 +59,7 @@ export function CookableRecipes({ pantryId, choice, onChoose, onClear, tag, chip
       {failure === null && page === null && <RecipesSkeleton />}
       {page !== null && !isNothing && (
         <>
-          <h2 className={styles.hidden}>{t(choice)}</h2>
+          <h2 className="visually-hidden">{t(choice)}</h2>
           <RecipeList label={t(choice)} page={page} isOutdated={isOld} loadMore={more} endless note={(recipe) => <CookableNote cookable={recipe} today={today} />} />
         </>
       )}
@@ -70,7 +69,7 @@ export function CookableRecipes({ pantryId, choice, onChoose, onClear, tag, chip
         </EmptyState>
       )}
       {isNothing && !isOld && (!isFiltered || isPantryEmpty) && <NothingToCook choice={choice} isPantryEmpty={isPantryEmpty} onChoose={onChoose} />}
-      <p className={styles.hidden} role="status">
+      <p className="visually-hidden" role="status">
         {page !== null && !isOld && recipeText(page.pageInfo.hasNextPage ? 'foundMoreThan' : 'foundCount', { count: page.nodes.length })}
       </p>
     </>

@@ -49,7 +49,7 @@ export function FilteredRecipes({ recipes, words, time, food, isOld, loadMore, o
           <span className={styles.searched}>{t('nothingFound', { words })}</span>
         </EmptyState>
       )}
-      <p className={styles.hidden} role="status">
+      <p className="visually-hidden" role="status">
         {!isOld && t(recipes.pageInfo.hasNextPage ? 'byNameMoreThan' : 'byNameCount', { count: recipes.nodes.length })}
       </p>
     </>

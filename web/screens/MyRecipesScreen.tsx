@@ -98,7 +98,7 @@ export function MyRecipesScreen() {
           {!isEmpty && <ExportRecipes />}
         </div>
       </div>
-      <p className={styles.hidden} role="status">
+      <p className="visually-hidden" role="status">
         {words !== '' && !isOld && t(recipes.pageInfo.hasNextPage ? 'foundMoreThan' : 'foundCount', { count: nodes.length })}
       </p>
     </Screen>

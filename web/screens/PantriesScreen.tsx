@@ -53,7 +53,7 @@ export function PantriesScreen() {
       {pantries !== null && !isEmpty && <PantryCards pantries={pantries} isOld={isOld} isByDistance={filter.filters.area === null} fetchPage={fetchPage} />}
       {isEmpty && <NoPantries isSearch={words !== ''} isFiltered={filter.isActive} onShowAll={() => setText('')} onClearFilters={filter.clear} saveSearch={<EmptyListSaveSearch dialog={searchesDialog} />} />}
       <SavedSearchesDialogPart dialog={searchesDialog} words={words} filters={filter.filters} />
-      <p className={styles.hidden} role="status">
+      <p className="visually-hidden" role="status">
         {(words !== '' || filter.isActive) && pantries !== null && !isOld && announce(pantries)}
       </p>
     </Screen>

@@ -45,7 +45,7 @@ export function TopBar() {
                 <IconFridge size={22} aria-hidden="true" />
                 <UnreadMark count={isInPantry ? 0 : requests} corner />
               </span>
-              <span className={styles.hidden}>{requests === 0 ? t('myPantry') : t('myPantryWithRequests', { count: requests })}</span>
+              <span className="visually-hidden">{requests === 0 ? t('myPantry') : t('myPantryWithRequests', { count: requests })}</span>
               <span aria-hidden="true" className={classes(styles.word, box !== null && styles.notOnPhones)}>{t('pantry')}</span>
             </Link>
           )}

@@ -1,5 +1,6 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { maxLineLength } from '../../lib/shopping/limits'
+import { shorten } from '../../lib/text/shorten'
 import { itemName, type NamedItem } from '../items/itemName'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { Button } from '../ui/Button'
@@ -18,7 +19,7 @@ export function AddEntry({ pantryId, item }: AddEntryProps) {
   const toastAdded = useToastAddedToList()
 
   const add = () => {
-    void send({ key: newIdempotencyKey(), kind: 'add', lines: [{ id: newIdempotencyKey(), text: itemName(item).slice(0, maxLineLength), barcode: item.barcode }] })
+    void send({ key: newIdempotencyKey(), kind: 'add', lines: [{ id: newIdempotencyKey(), text: shorten(itemName(item), maxLineLength), barcode: item.barcode }] })
     toastAdded(itemName(item))
   }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PutAwayRow_itemFragment, PutAwayRow_lineFragment } from '../generated/shopping/PutAway'
 import { useToday } from '../pantries/useToday'
-import { storeInterval } from '../pantries/scanDates'
+import { storeInterval } from '../pantries/dateIntervals'
 import { storePlace } from '../pantries/usualPlace'
 import { failureOf } from '../platform/errorMessages'
 import { useIsOffline } from '../platform/offline'
@@ -87,5 +87,5 @@ export function PutAwayForm({ pantryId, lines, items, onDone, onOutdated }: PutA
 function remember({ thing, details }: PutAwayChoice, today: string | null): void {
   if (thing === null) return
   storePlace(thing.barcode, details.storagePlace)
-  if (today !== null && details.date !== null && details.dateKind !== null) storeInterval(thing.barcode, { date: details.date, dateKind: details.dateKind }, today)
+  storeInterval(thing.barcode, details, today)
 }

@@ -3,6 +3,7 @@ import { FoodField } from '../items/FoodField'
 import { AmountOrSize } from '../pantries/AmountOrSize'
 import { PacketDateChip } from '../pantries/PacketDateChip'
 import { PacketDateRow } from '../pantries/PacketDateRow'
+import { storagePlaces } from '../pantries/storagePlaces'
 import { ChipButton } from '../ui/ChipButton'
 import { amountWords, boughtInstead, type PutAwayChoice } from './bought'
 import { lineName } from './describeLine'
@@ -21,7 +22,6 @@ interface PutAwayRowProps {
   onChange: (bought: PutAwayChoice) => void
 }
 
-const places = ['CUPBOARD', 'FRIDGE', 'FREEZER'] as const
 const noBatches = [] as const
 
 /** One thing in the basket: what it is, how much, until when, and where it goes. */
@@ -67,7 +67,7 @@ export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, o
               batches={noBatches}
               details={details}
               today={today}
-              places={places}
+              places={storagePlaces}
               onChange={(changes) => onChange({ ...bought, details: { ...details, ...changes } })}
             />
           )}

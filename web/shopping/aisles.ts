@@ -11,7 +11,7 @@ export interface AisleGroup {
 /** The aisle of what has no known food. */
 export const otherAisle = 'other'
 
-export const aisleOf = ({ food }: Pick<Line, 'food'>): string => food?.group ?? otherAisle
+const aisleOf = ({ food }: Pick<Line, 'food'>): string => food?.group ?? otherAisle
 
 /**
  * The lines that are still to be bought, aisle by aisle.

@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { useState, useSyncExternalStore } from 'react'
 import { maxLineLength, maxLinesPerRequest } from '../../lib/shopping/limits'
 import { splitLines } from '../../lib/shopping/splitLines'
+import { shorten } from '../../lib/text/shorten'
 import { useShoppingListChangedSubscription, type ShoppingList_listFragment, type ShoppingRow_lineFragment } from '../generated/shopping/ShoppingList'
 import type { LowStock_suggestionFragment } from '../generated/shopping/LowStock'
 import { itemName } from '../items/itemName'
@@ -36,7 +37,7 @@ export function useShoppingList(list: ShoppingList_listFragment) {
     },
     /** Adds what the pantry has too little of. */
     addLow(suggestions: readonly LowStock_suggestionFragment[]) {
-      const lines = suggestions.map((suggestion) => ({ id: newIdempotencyKey(), text: itemName(suggestion).slice(0, maxLineLength), barcode: suggestion.barcode, food: suggestion.food }))
+      const lines = suggestions.map((suggestion) => ({ id: newIdempotencyKey(), text: shorten(itemName(suggestion), maxLineLength), barcode: suggestion.barcode, food: suggestion.food }))
       void send({ key: newIdempotencyKey(), kind: 'add', lines })
     },
     /** @param barcode of the packet that was scanned */

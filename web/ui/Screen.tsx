@@ -32,7 +32,7 @@ export function Screen({ title, description, heading, lead, actions, narrow = fa
   return (
     <div className={classes(styles.screen, narrow && !hideHeading && styles.narrow)} data-screen>
       {heading !== null && (
-        <header className={classes(styles.head, hideHeading && styles.hidden)}>
+        <header className={classes(styles.head, hideHeading && 'visually-hidden')}>
           <div className={styles.words}>
             <ScreenHeading>{heading ?? title}</ScreenHeading>
             {lead !== undefined && <div className={styles.lead}>{lead}</div>}

@@ -15,10 +15,7 @@ import { recipeJsonLd, type ExportableRecipe } from '../../../lib/recipe-export/
 import type { PageMetadata } from './headTags'
 import { matchRoute, type RouteMatch } from './routes'
 import { withTimeout } from '../../../lib/async/withTimeout'
-import { excerpt } from '../../../lib/text/excerpt'
-
-/** The most characters of a description. */
-const maxDescription = 160
+import { excerpt, maxDescriptionLength } from '../../../lib/text/excerpt'
 
 export interface PageResponse {
   /** 404 where there is no such page, or where a visitor may not see it. */
@@ -136,7 +133,7 @@ function recipeMetadata(recipe: RecipeRow): PageMetadata {
   const name = recipe.name || 'Untitled recipe'
   return {
     title: name,
-    description: excerpt([...recipe.instructions, recipe.ingredients.join(', ')].slice(0, 20).join(' '), maxDescription) || name,
+    description: excerpt([...recipe.instructions, recipe.ingredients.join(', ')].slice(0, 20).join(' '), maxDescriptionLength) || name,
     path: `/recipe/${recipe.id}`,
     isArticle: true,
     picture: recipe.imageId === null ? null : imagePath(recipe.imageId, 1600, 'jpg'),
@@ -162,5 +159,5 @@ const pantryStatement = (id: string): Sql => sql`
   FROM ${pantryTable} WHERE p.id = ${id}::int AND ${pantryIsListed}`
 
 function pantryMetadata({ id, name, items }: PantryRow): PageMetadata {
-  return { title: name, description: excerpt(`In this pantry: ${items.join(', ')}.`, maxDescription), path: `/pantry/${id}` }
+  return { title: name, description: excerpt(`In this pantry: ${items.join(', ')}.`, maxDescriptionLength), path: `/pantry/${id}` }
 }

@@ -1,17 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { In, MoreThan, type DataSource, type EntityManager } from 'typeorm'
 import type { Clock } from '../clock'
 import { deleteRowsInBatches, type Db } from '../database'
 import { UserError } from '../errors'
+import { hashToken, newSecret } from '../secretTokens'
 import { EmailLinkToken } from './email.entity'
 import { insertLinkToken, redeemLinkToken, withdrawLinks, type EmailLinkTarget } from './email.sql'
 import { messages } from './mail.messages'
 
 /** Why an email is not sent, for admins. */
 export const invalidLink = 'Its link is no longer wanted.'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
  * The tokens in the links of emails: 256 random bits, created when the email is sent and stored as hashes, each for one
@@ -25,8 +23,8 @@ export class EmailLinkTokens {
 
   /** Creates a token for an email that is being sent; null: its link was withdrawn. An email that has to be sent twice has two tokens. */
   async create(emailId: string): Promise<string | null> {
-    const token = `lm_${randomBytes(32).toString('base64url')}`
-    return await insertLinkToken(this.db, emailId, hashOf(token)) ? token : null
+    const token = `lm_${newSecret()}`
+    return await insertLinkToken(this.db, emailId, hashToken(token)) ? token : null
   }
 
   /** The target of a token, without using it up. @throws UserError NOT_FOUND */
@@ -40,13 +38,13 @@ export class EmailLinkTokens {
   tryFind(token: string, purposes: readonly string[]): Promise<EmailLinkTarget | null> {
     return this.db.getRepository(EmailLinkToken).findOne({
       select: { about: true, recipient: true },
-      where: { hash: hashOf(token), purpose: In([...purposes]), expiresAt: MoreThan(this.clock.now()) },
+      where: { hash: hashToken(token), purpose: In([...purposes]), expiresAt: MoreThan(this.clock.now()) },
     })
   }
 
   /** Uses a token up, and with it the others of the same purpose about the same target. Of two requests with one token the second fails. @throws UserError NOT_FOUND */
   async redeem(db: EntityManager, token: string, purpose: string): Promise<EmailLinkTarget> {
-    const target = await redeemLinkToken(db, { hash: hashOf(token), purpose, now: this.clock.now() })
+    const target = await redeemLinkToken(db, { hash: hashToken(token), purpose, now: this.clock.now() })
     if (!target) throw linkExpired()
     await this.withdraw(db, target.about, [purpose])
     return target

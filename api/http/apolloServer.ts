@@ -1,0 +1,92 @@
+import { ApolloServer, type ApolloServerPlugin, type BaseContext, type HTTPGraphQLHead } from '@apollo/server'
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled, ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled'
+import { randomUUID } from 'node:crypto'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
+import type { Config } from '../platform/config'
+import { databaseUnavailable, messages, UserError } from '../platform/errors'
+import type { Log } from '../platform/log'
+import { mayWrite } from '../platform/viewer'
+import { isUnavailable, maskError } from './errorMasking'
+import { checkCost, operationLimits, validationOptions, validationRules } from './graphqlLimits'
+import { isDocumentError } from './graphqlStatus'
+import type { HttpContext } from './httpContext'
+import type { jitExecution } from './jitExecutor'
+
+type ApolloContext = BaseContext & HttpContext
+
+interface ApolloServerDependencies {
+  /** Executes the operations, in place of Apollo. */
+  execution: Pick<ReturnType<typeof jitExecution>, 'gateway' | 'plugin'>
+  config: Config
+  log: Log
+}
+
+/** Apollo Server, which parses, validates and answers; with our limits, and with errors as clients may see them. */
+export function createApolloServer(schema: GraphQLSchema, { execution: { gateway, plugin }, config, log }: ApolloServerDependencies): ApolloServer<ApolloContext> {
+  // Apollo formats errors without saying whose they are.
+  const requestIds = new WeakMap<object, string>()
+  return new ApolloServer<ApolloContext>({
+    gateway,
+    introspection: config.playground,
+    hideSchemaDetailsFromClientErrors: !config.playground,
+    includeStacktraceInErrorResponses: false,
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    stopOnTerminationSignals: false,
+    // Only JSON is read by POST, only queries run by GET, and both from our own pages alone: no form or link of another site gets this far.
+    csrfPrevention: false,
+    validationRules,
+    validationOptions,
+    parseOptions: { maxTokens: operationLimits.tokens },
+    formatError: (_formatted, error) => maskError(error, requestIds.get(error as object) ?? randomUUID(), log, { hidesSchema: !config.playground }),
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+      plugin,
+      checkOperations(schema),
+      noteErrors(requestIds),
+    ],
+  })
+}
+
+/** Refuses operations that are too costly, or that the viewer may not run over HTTP. */
+const checkOperations = (schema: GraphQLSchema): ApolloServerPlugin<ApolloContext> => ({
+  requestDidStart: async () => ({
+    async didResolveOperation({ document, operation, request, operationName, contextValue }) {
+      if (operation?.operation !== 'query') contextValue.cacheability.forbid()
+      if (operation?.operation === 'mutation' && !mayWrite(contextValue.viewer)) throw readOnly()
+      if (operation?.operation === 'subscription') throw new GraphQLError(messages.liveOverSocket.text, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
+      const refused = checkCost(schema, document, request.variables ?? {}, operationName ?? undefined)
+      if (refused) throw refused
+      contextValue.outcome.document = document
+    },
+  }),
+})
+
+/** Notes in the request's context that there are errors, and whose they are in `requestIds`. */
+const noteErrors = (requestIds: WeakMap<object, string>): ApolloServerPlugin<ApolloContext> => ({
+  requestDidStart: async () => ({
+    async didEncounterErrors({ errors, contextValue, response }) {
+      contextValue.cacheability.forbid()
+      contextValue.outcome.hasErrors = true
+      contextValue.outcome.isDocumentError = errors.every(isDocumentError)
+      for (const error of errors) requestIds.set(error, contextValue.requestId)
+      // The same status and headers as those of a UserError with the code BUSY.
+      if (errors.some(isUnavailable)) setUnavailable(response.http)
+    },
+  }),
+})
+
+/** Status and headers of a response that met an unavailable database. */
+function setUnavailable(head: HTTPGraphQLHead): void {
+  const { status, retryAfter } = databaseUnavailable()
+  head.status = status
+  if (retryAfter !== undefined) head.headers.set('retry-after', String(retryAfter))
+}
+
+/** The error of a mutation by a read-only API key. */
+function readOnly(): GraphQLError {
+  const originalError = new UserError('FORBIDDEN', messages.readOnlyKey)
+  return new GraphQLError(originalError.message, { originalError, extensions: { ...originalError.clientExtensions, http: { status: 403 } } })
+}

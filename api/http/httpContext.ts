@@ -1,0 +1,39 @@
+import type { DocumentNode, ExecutionResult } from 'graphql'
+import type { DataSource } from 'typeorm'
+import type { ClientInfo, Context, RequestContext } from '../platform/context'
+import { messages, UserError } from '../platform/errors'
+import { Loaders } from '../platform/loaders'
+import type { Viewer } from '../platform/viewer'
+import type { Cacheability } from './responseCache'
+
+/** What a resolver gets over HTTP. A response in which the client was read is for that client alone. */
+export class HttpContext implements Context {
+  readonly loaders: Loaders
+  /** What Apollo made of the request. An object, because Apollo hands its plugins a copy of this. */
+  readonly outcome: { document?: DocumentNode; hasErrors: boolean; isDocumentError: boolean } = { hasErrors: false, isDocumentError: false }
+  /** Set where the operation was executed before Apollo saw it. */
+  execution?: Promise<ExecutionResult>
+  readonly viewer: Viewer
+  // Not a #private name: Apollo hands resolvers a copy of this.
+  private readonly unsharedClient: ClientInfo
+
+  constructor(
+    db: DataSource,
+    { viewer, client }: RequestContext,
+    readonly requestId: string,
+    readonly cacheability: Cacheability,
+  ) {
+    this.viewer = viewer
+    this.unsharedClient = client
+    this.loaders = new Loaders(db, viewer)
+  }
+
+  get client(): ClientInfo {
+    this.cacheability.forbid()
+    return this.unsharedClient
+  }
+
+  live(): never {
+    throw new UserError('BAD_INPUT', messages.liveOverSocket)
+  }
+}

@@ -1,0 +1,41 @@
+import { IconKey } from '@tabler/icons-react'
+import { useRevokeApiKeyMutation, type ApiKeys_viewerFragment } from '../generated/auth/SignInMethods'
+import { dates } from '../platform/language'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Form } from '../ui/Form'
+import { Row } from '../ui/Row'
+import { toast } from '../ui/toast'
+import { useSettingForm } from './useSettingForm'
+import { t } from './i18n'
+
+const dateTime = dates({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+
+/** An API key, of which only the beginning is known, with a button to revoke it. */
+export function ApiKeyRow({ apiKey: { id, name, prefix, scope, lastUsedAt } }: { apiKey: ApiKeys_viewerFragment['apiKeys'][number] }) {
+  const [revokeApiKey] = useRevokeApiKeyMutation()
+  const form = useSettingForm({}, async () => {
+    await revokeApiKey({ variables: { input: { id } } })
+    toast.success(t('keyRevoked', { name }))
+  })
+  const used = lastUsedAt === null ? t('neverUsed') : t('lastUsed', { when: dateTime.format(new Date(lastUsedAt)) })
+
+  return (
+    <>
+      <Row
+        picture={<IconKey size={24} aria-hidden />}
+        title={name}
+        details={`${prefix}… · ${scope === 'READ' ? t('mayRead') : t('mayWrite')} · ${used}`}
+        control={<Button onClick={form.open}>{t('revoke')}</Button>}
+      />
+      <Dialog opened={form.opened} onClose={form.close} title={t('revokeKey', { name })} size="small">
+        <Form onSubmit={form.submit} errorMessage={form.sentence}>
+          <p>{t('revokeHint')}</p>
+          <Button kind="danger" type="submit" full busy={form.busy}>
+            {t('revoke')}
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCreateApiKeyMutation, type SignInMethods_viewerFragment } from '../generated/auth/SignInMethods'
+import type { ApiKeyScope } from '../generated/schema'
+import { Button } from '../ui/Button'
+import { ChoiceField } from '../ui/ChoiceField'
+import { Dialog } from '../ui/Dialog'
+import { Form } from '../ui/Form'
+import { TextField } from '../ui/TextField'
+import { NewApiKey } from './NewApiKey'
+import { hasPassword, ReauthenticationField } from './ReauthenticationField'
+import { useSettingForm } from './useSettingForm'
+import { t } from './i18n'
+
+/** Creates an API key, and shows it once. */
+export function CreateApiKey({ viewer }: { viewer: SignInMethods_viewerFragment }) {
+  const [createApiKey] = useCreateApiKeyMutation()
+  const [key, setKey] = useState<string | null>(null)
+  const form = useSettingForm({ name: '', scope: 'READ', currentPassword: '' }, async ({ name, scope, currentPassword }) => {
+    const { data } = await createApiKey({ variables: { input: { name, scope: scope as ApiKeyScope, currentPassword } } })
+    setKey(data?.createApiKey.key ?? null)
+  })
+  const { value: scope, onChange: changeScope } = form.field('scope')
+
+  return (
+    <>
+      <Button icon={<IconKey size={20} />} onClick={form.open}>
+        {t('createKey')}
+      </Button>
+      <Dialog opened={form.opened} onClose={form.close} title={t('createKey')} size="small">
+        <Form onSubmit={form.submit} errorMessage={form.sentence}>
+          <TextField label={t('keyName')} hint={t('keyNameHint')} maxLength={60} autoFocus {...form.field('name')} />
+          <ChoiceField
+            label={t('keyScope')}
+            value={scope}
+            options={[{ value: 'READ', label: t('mayRead') }, { value: 'WRITE', label: t('mayWrite') }]}
+            onChange={changeScope}
+          />
+          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.signInMethods)} field={form.field('currentPassword')} />
+          <Button kind="main" type="submit" full busy={form.busy}>
+            {t('createKey')}
+          </Button>
+        </Form>
+      </Dialog>
+      <Dialog opened={key !== null} onClose={() => setKey(null)} title={t('yourKey')} size="small">
+        {key !== null && <NewApiKey value={key} onDone={() => setKey(null)} />}
+      </Dialog>
+    </>
+  )
+}

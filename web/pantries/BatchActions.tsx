@@ -1,0 +1,72 @@
+import { IconCalendar, IconFridge, IconPackage, IconSnowflake, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import { ChipButton } from '../ui/ChipButton'
+import { AmountLeftField } from './AmountLeftField'
+import { sizeOf } from './amountLeft'
+import styles from './BatchActions.module.css'
+import { BatchEditor } from './BatchEditor'
+import { isFrozen, isPastUseBy, type EntryBatch } from './dates'
+import { describePlaceChange } from './describeBatch'
+import type { BatchChanges } from './useBatchActions'
+import { t } from './i18n'
+
+interface BatchActionsProps {
+  batch: EntryBatch
+  entry: EntryRow_entryFragment
+  today: string
+  /** @param sentence says what was done */
+  onChange: (changes: BatchChanges, sentence: string) => void
+  onThrowAway: () => void
+}
+
+/** What is done with a batch, most of it by one tap. */
+export function BatchActions({ batch, entry, today, onChange, onThrowAway }: BatchActionsProps) {
+  const actions = useRef<HTMLDivElement>(null)
+  const [isEditing, setEditing] = useState(false)
+  // All of them, also of those that are added meanwhile, unless fewer are chosen.
+  const [chosenCount, setCount] = useState(Infinity)
+  const isOpened = batch.openedOn !== null
+  const isPast = isPastUseBy(batch, today)
+  // A changed batch is another batch: the button that had the focus is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) actions.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <div ref={actions} className={styles.actions} tabIndex={-1}>
+      {isPast && <p className={styles.advice}>{t('pastAdvice')}</p>}
+      {isOpened && (
+        <AmountLeftField
+          amountLeft={batch.amountLeft}
+          capacity={sizeOf(batch, entry.item).capacity}
+          onChange={(amountLeft) => onChange({ amountLeft }, t(amountLeft === 0 ? 'usedUpOne' : 'leftSet'))}
+        />
+      )}
+      <div className={styles.chips}>
+        {!isOpened && !isPast && (
+          <ChipButton icon={<IconPackage size={20} />} onClick={() => onChange({ opened: true }, t('openedOne'))}>
+            {t(batch.quantity > 1 ? 'openOne' : 'openIt')}
+          </ChipButton>
+        )}
+        {!isFrozen(batch) && !isPast && (
+          <ChipButton icon={<IconSnowflake size={20} />} onClick={() => onChange({ storagePlace: 'FREEZER' }, describePlaceChange(batch, 'FREEZER'))}>
+            {t('toFreezer')}
+          </ChipButton>
+        )}
+        {batch.storagePlace !== 'FRIDGE' && !isPast && (
+          <ChipButton icon={<IconFridge size={20} />} onClick={() => onChange({ storagePlace: 'FRIDGE' }, describePlaceChange(batch, 'FRIDGE'))}>
+            {t('toFridge')}
+          </ChipButton>
+        )}
+        <ChipButton icon={<IconCalendar size={20} />} expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+          {t('dateAndPlace')}
+        </ChipButton>
+        <ChipButton icon={<IconTrash size={20} />} danger onClick={onThrowAway}>
+          {t('throwAway')}
+        </ChipButton>
+      </div>
+      {isEditing && <BatchEditor batch={batch} count={Math.min(chosenCount, batch.quantity)} today={today} onCount={setCount} onChange={onChange} />}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Segments } from '../ui/Segments'
+import { BatchCount } from './BatchCount'
+import styles from './BatchEditor.module.css'
+import { DateChoice } from './DateChoice'
+import type { EntryBatch } from './dates'
+import { describePlaceChange } from './describeBatch'
+import { storagePlaceName, storagePlaces } from './storagePlaces'
+import type { BatchChanges } from './useBatchActions'
+import { t } from './i18n'
+
+interface BatchEditorProps {
+  batch: EntryBatch
+  /** Of how many packets date or place are set. */
+  count: number
+  today: string
+  onCount: (count: number) => void
+  /** @param sentence says what was done */
+  onChange: (changes: BatchChanges, sentence: string) => void
+}
+
+/** Sets the date of some packets of a batch, or where they are kept. */
+export function BatchEditor({ batch, count, today, onCount, onChange }: BatchEditorProps) {
+  return (
+    <div className={styles.editor}>
+      {batch.quantity > 1 && <BatchCount count={count} max={batch.quantity} onChange={onCount} />}
+      <DateChoice
+        date={batch.date}
+        dateKind={batch.dateKind}
+        today={today}
+        onChange={(next) => onChange({ quantity: count, date: next?.date ?? null, dateKind: next?.dateKind ?? null }, t(next === null ? 'dateRemoved' : 'dateSet'))}
+      />
+      <div className={styles.place}>
+        <p className={styles.label} aria-hidden="true">
+          {t('keptIn')}
+        </p>
+        <Segments
+          label={t('keptIn')}
+          value={batch.storagePlace}
+          options={storagePlaces.map((place) => ({ value: place, label: storagePlaceName(place) }))}
+          onChange={(storagePlace) => onChange({ quantity: count, storagePlace }, describePlaceChange(batch, storagePlace))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconBarcode } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { codeForUrl } from '../../lib/barcode/gtin'
+import { CodeDialog } from '../items/CodeDialog'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { TextField } from '../ui/TextField'
+import styles from './ItemBarcodeField.module.css'
+import { t } from './i18n'
+
+interface ItemBarcodeFieldProps {
+  /** As it is printed; null: nothing was scanned yet. */
+  code: string | null
+  /** Was it tried to save without one? */
+  isMissing: boolean
+}
+
+/** The printed code; without one, a button that opens the scanner. */
+export function ItemBarcodeField({ code, isMissing }: ItemBarcodeFieldProps) {
+  const [scanning, setScanning] = useState(false)
+  const navigate = useNavigate()
+
+  return (
+    <div className={styles.barcode}>
+      {code === null && (
+        <Button kind="main" icon={<IconBarcode size={20} />} onClick={() => setScanning(true)}>
+          {t('scanOrType')}
+        </Button>
+      )}
+      {code === null && (
+        <Button kind="plain" to={paths.addFood()}>
+          {t('addWithoutBarcode')}
+        </Button>
+      )}
+      <TextField label={t('barcode')} name="barcode" dir={code === null ? undefined : 'ltr'} readOnly value={code ?? ''} onChange={() => {}} placeholder={t('noneYet')} error={isMissing ? t('barcodeFirst') : undefined} />
+      <CodeDialog
+        opened={scanning}
+        onClose={() => setScanning(false)}
+        title={t('whichItem')}
+        hint={t('holdBarcode')}
+        onCode={({ text, key }) => void navigate(paths.addItem(codeForUrl(text, key)))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useId, type ReactNode } from 'react'
+import { List } from '../ui/List'
+import type { UrgencyGroup } from './dates'
+import styles from './UrgencyGroupSection.module.css'
+import { t } from './i18n'
+
+/** Entries that go off at about the same time, under a heading. */
+export function UrgencyGroupSection({ group, children }: { group: UrgencyGroup; children: ReactNode }) {
+  const id = useId()
+
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {t(`group_${group}`)}
+      </h2>
+      {(group === 'pastUseBy' || group === 'pastBestBefore') && <p className={styles.hint}>{t(`hint_${group}`)}</p>}
+      <List>{children}</List>
+    </section>
+  )
+}

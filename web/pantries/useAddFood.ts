@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { FoodField_foodFragment } from '../generated/items/FoodField'
+import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
+import type { StoragePlace } from '../generated/schema'
+import { foodName } from '../items/foodName'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { toast } from '../ui/toast'
+import { toastError } from '../ui/toastError'
+import { batchOf, countOf, onePiece } from './AmountOrSize'
+import { storeInterval } from './dateIntervals'
+import { describeMove } from './describeMove'
+import { leftoversDetails, noDetails, type PacketDetails } from './scanDates'
+import { useAddLeftovers } from './useAddLeftovers'
+import { useMoveStock } from './useMoveStock'
+import { useRecentFoods } from './useRecentFoods'
+import { useShareSetting } from './useShareSetting'
+import { useUndoWithRetry } from './useUndoMove'
+import { storePlace, usualPlace } from './usualPlace'
+import { t } from './i18n'
+
+interface AddFoodOptions {
+  /** The key of the food that is chosen at first, or another text: none. */
+  chosen: string
+  pantry: MyEntries_pantryFragment
+  isBox: boolean
+  /** Null: not known yet. */
+  today: string | null
+}
+
+/** What the form for food without a barcode holds, and adding it. Errors are shown. */
+export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
+  const recent = useRecentFoods(pantry, chosen)
+  // Undefined: nothing was chosen or cleared by hand yet.
+  const [choice, chooseFood] = useState<FoodField_foodFragment | null>()
+  const food = choice === undefined ? recent.find(({ barcode }) => barcode === chosen) ?? null : choice
+  // The name of leftovers; null: it is a food of the list.
+  const [leftovers, nameLeftovers] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const [amount, setAmount] = useState(onePiece)
+  const [chosenDetails, setDetails] = useState(noDetails)
+  const [isPlaceChosen, setPlaceChosen] = useState(false)
+  const [isDating, setDating] = useState(false)
+  const [share, setShare] = useShareSetting(isBox)
+  const batches = pantry.entries.nodes.find(({ barcode }) => barcode === food?.barcode)?.batches ?? []
+  // A place is proposed, a date never is.
+  const details = leftovers === null && food !== null && !isPlaceChosen ? { ...chosenDetails, storagePlace: usualPlace(food, batches) } : chosenDetails
+  const move = useMoveStock(pantry)
+  const { add: addLeftovers, busy } = useAddLeftovers(pantry.id)
+  const undo = useUndoWithRetry(pantry.id)
+
+  const toastAdded = (count: number, about: string, { key, barcode }: { key: string; barcode: string }) =>
+    toast.success(describeMove(count, isBox), { about, action: isBox ? undefined : { label: t('undo'), run: () => void undo(key, barcode) } })
+
+  /** Makes the form ready for the next one. */
+  const reset = () => {
+    setMissing(false)
+    chooseFood(null)
+    nameLeftovers(null)
+    setAmount(onePiece)
+    setDetails(noDetails)
+    setPlaceChosen(false)
+    setDating(false)
+  }
+
+  const add = async () => {
+    const count = countOf(amount)
+    setMissing(true)
+    if (count === '' || busy) return
+    const batch = batchOf(amount, details)
+    try {
+      if (leftovers !== null) {
+        if (leftovers.trim() === '') return
+        // Only the outbox keeps what is under way: here the form does, until they are added.
+        const { entry, key } = await addLeftovers({ name: leftovers.trim(), quantity: count, share, batch })
+        reset()
+        toastAdded(count, entry.item.name, { key, barcode: entry.barcode })
+      } else if (food !== null) {
+        const { barcode } = food
+        const key = newIdempotencyKey()
+        storeInterval(barcode, details, today)
+        storePlace(barcode, details.storagePlace)
+        reset()
+        await move({ barcode, delta: count, share, key, batch })
+        toastAdded(count, foodName(food), { key, barcode })
+      }
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  return {
+    recent,
+    food,
+    leftovers,
+    /** What is added, as people call it; empty: nothing yet. */
+    name: leftovers?.trim() ?? (food === null ? '' : foodName(food)),
+    /** Was it tried to add nothing, or no amount of it? */
+    isMissing,
+    amount,
+    /** Date and place, the latter as proposed until another is chosen. */
+    details,
+    /** The batches that the pantry has of the food. */
+    batches,
+    /** Is the row open that sets the date? */
+    isDating,
+    share,
+    busy,
+    chooseFood,
+    /** @param name perhaps empty; null: it is a food after all */
+    chooseLeftovers(name: string | null) {
+      setMissing(false)
+      nameLeftovers(name)
+      setDetails(name === null || today === null ? noDetails : leftoversDetails(today))
+      setPlaceChosen(false)
+    },
+    nameLeftovers,
+    setAmount,
+    choosePlace(storagePlace: StoragePlace | null) {
+      setPlaceChosen(true)
+      setDetails({ ...chosenDetails, storagePlace })
+    },
+    changeDetails: (changes: Partial<PacketDetails>) => setDetails({ ...chosenDetails, ...changes }),
+    setDating,
+    setShare,
+    add,
+  }
+}

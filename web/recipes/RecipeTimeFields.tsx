@@ -1,0 +1,43 @@
+import { DurationField } from './DurationField'
+import type { RecipeDraft } from './recipeDraft'
+import styles from './RecipeForm.module.css'
+import { t } from './i18n'
+
+interface RecipeTimeFieldsProps {
+  draft: RecipeDraft
+  onChange: (changes: Partial<RecipeDraft>) => void
+  /** The sentence that says what is wrong with a field's value; undefined: nothing. */
+  errorOf: (field: string) => string | undefined
+}
+
+/** How long a recipe takes: preparation, cooking, and all in all. */
+export function RecipeTimeFields({ draft, onChange, errorOf }: RecipeTimeFieldsProps) {
+  return (
+    <fieldset className={styles.times}>
+      <legend className={styles.timesTitle}>{t('times')}</legend>
+      <DurationField
+        label={t('preparation')}
+        name="prepMinutes"
+        placeholder={t('timeExample')}
+        value={draft.prepMinutes}
+        onChange={(prepMinutes) => onChange({ prepMinutes })}
+        error={errorOf('prepMinutes')}
+      />
+      <DurationField
+        label={t('cooking')}
+        name="cookMinutes"
+        value={draft.cookMinutes}
+        onChange={(cookMinutes) => onChange({ cookMinutes })}
+        error={errorOf('cookMinutes')}
+      />
+      <DurationField
+        label={t('totalTime')}
+        name="totalMinutes"
+        hint={t('totalHint')}
+        value={draft.totalMinutes}
+        onChange={(totalMinutes) => onChange({ totalMinutes })}
+        error={errorOf('totalMinutes')}
+      />
+    </fieldset>
+  )
+}
