@@ -20,6 +20,8 @@ const shared = {
   testEnvironment: 'node',
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  // Jest looks up globals in a slow way; without this, reading pictures takes several times as long.
+  sandboxInjectedGlobals: ['Math'],
   setupFiles: ['reflect-metadata'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/failOnConsoleError.ts'],
 }
