@@ -41,6 +41,7 @@ module.exports = {
       ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/tests/integration/**/*.test.ts'],
+      moduleNameMapper: { '^@node-rs/argon2$': '<rootDir>/tests/support/quickArgon2.ts' },
       globalSetup: '<rootDir>/tests/support/jestSetup.ts',
       globalTeardown: '<rootDir>/tests/support/jestTeardown.ts',
     },
