@@ -76,7 +76,7 @@ async function counted(part) {
 /** @returns {Promise<Count>} */
 async function jest() {
   const report = join(tmpdir(), `larder-jest-${process.pid}.json`)
-  const code = await run([tool('jest/bin/jest.js'), '--json', `--outputFile=${report}`])
+  const code = await run([tool('jest/bin/jest.js'), '--config', 'jest.groups.cjs', '--json', `--outputFile=${report}`])
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(report, { force: true })
   const failed = numFailedTests + numRuntimeErrorTestSuites

@@ -18,14 +18,16 @@ export function browserTests(suites, status) {
 
 /**
  * The tests of Jest's JSON report that failed, and the files that could not be run.
- * @typedef {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }} TestFile
+ * @typedef {{ name: string, status: string, assertionResults: { ancestorTitles: string[], fullName: string, status: string }[] }} TestFile
  * @param {TestFile[]} files
- * @returns {string[]} file and title of each; a file without titles by its name
+ * @returns {string[]} file and title of each, of a group's tests the file that they are in; a file without titles by its name
  */
 export function failedTests(files) {
   return files.filter(({ status }) => status === 'failed').flatMap(({ name, assertionResults }) => {
     const file = relative(root, name)
-    const titles = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${file}: ${fullName}`)
+    const titles = assertionResults.filter(({ status }) => status === 'failed').map(({ ancestorTitles: [first = ''], fullName }) => (
+      first.endsWith('.test.ts') ? `${first}: ${fullName.slice(first.length + 1)}` : `${file}: ${fullName}`
+    ))
     return titles.length === 0 ? [file] : titles
   })
 }

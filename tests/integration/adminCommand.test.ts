@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Runs `npm run admin --` with these words, on the app's database unless told otherwise. */
+/** Runs the built command, as `larder-admin` does, with these words; on the app's database unless told otherwise. */
 function command(words: string[], environment: NodeJS.ProcessEnv = { DATABASE_URL: testApp.databaseUrl }): Promise<{ worked: boolean; said: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', 'api/commands/admin.ts', ...words], { env: { PATH: process.env.PATH, ...environment } }, (error, stdout, stderr) => {
+    execFile(process.execPath, ['dist/api/commands/admin.js', ...words], { env: { PATH: process.env.PATH, ...environment } }, (error, stdout, stderr) => {
       resolve({ worked: error === null, said: `${stdout}${stderr}`.trim() })
     })
   })

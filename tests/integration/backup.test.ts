@@ -143,9 +143,9 @@ test('a forged file, checksum and all, is refused in one sentence, and nothing c
   expect(await contents(target)).toEqual(before)
 }, 120_000)
 
-/** Runs a command of api/commands from its source. */
+/** Runs a built command of api/commands. */
 function command(name: string, words: string[], { database, input = '' }: { database: string; input?: Buffer | string }): { exitCode: number | null; output: Buffer; messages: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', `api/commands/${name}.ts`, ...words], { env: { PATH: process.env.PATH, DATABASE_URL: database, DATA_DIR: folder }, input, maxBuffer: 100_000_000 })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/api/commands/${name}.js`, ...words], { env: { PATH: process.env.PATH, DATABASE_URL: database, DATA_DIR: folder }, input, maxBuffer: 100_000_000 })
   return { exitCode: status, output: stdout, messages: stderr.toString('utf8') }
 }
 

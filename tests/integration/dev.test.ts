@@ -1,12 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { restEntries } from '../../api/container'
 import httpPaths from '../../schema/http-paths.json'
 import { startApp, type App } from '../support/app'
-
-jest.setTimeout(90_000)
 
 let production: App | undefined
 let dev: ChildProcess | undefined

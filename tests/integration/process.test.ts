@@ -1,14 +1,41 @@
-import { expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
-import { appPasswords, startApp } from '../support/app'
+import { appPasswords, startApp, type App } from '../support/app'
 import { TestClient } from '../support/client'
 import { operations } from '../support/seed'
 
+/** Fills its database with the sample community. */
+let app: App
+beforeAll(async () => { app = await startApp({ SAMPLE_DATA: 'true' }) })
+afterAll(() => app.kill())
+
+test('the sample community is made once, and only in an empty database', async () => {
+  const community = () => app.sql('SELECT (SELECT count(*)::int FROM account) AS accounts, (SELECT count(*)::int FROM pantry_entry) AS entries')
+  const before = await community()
+  expect(await app.sql(`
+    SELECT bool_and(e.quantity = (SELECT sum(delta) FROM stock_move m WHERE m.pantry_id = e.pantry_id AND m.barcode = e.barcode)) AS journal FROM pantry_entry e`)).toEqual([{ journal: true }])
+  const again = await startApp({ SAMPLE_DATA: 'true', DATABASE_URL: app.databaseUrl })
+  expect(again.output()).not.toContain('robin@example.org')
+  expect(await community()).toEqual(before)
+  await again.stop()
+})
+
+test.each([
+  ['a port that is taken', () => startApp({ PORT: new URL(app.url).port }), /Port \d+ is in use\. Choose another: PORT=4001 npm start/],
+  ['a database that is not there', () => startApp({ DATABASE_URL: 'postgres://larder@127.0.0.1:1/larder' }), /Nothing answers at 127\.0\.0\.1:1, which DATABASE_URL names/],
+  // The top-level domain is reserved, so that no name server knows it; one that cannot be asked gives EAI_AGAIN.
+  ['a database on a host that is not there', () => startApp({ DATABASE_URL: 'postgres://larder@db.invalid/larder', HOST: '0.0.0.0' }), /DATABASE_URL names the server "db\.invalid"/],
+  ['a HOST that is not there', () => startApp({ HOST: 'larder.invalid' }), /HOST=larder\.invalid is not an address of this computer/],
+  ['settings that are wrong', () => startApp({ PORT: 'x', LOG_LEVEL: 'loud' }), /- PORT is a number\n {4}- LOG_LEVEL is fatal/],
+])('%s is told in a sentence', async (_name, start, sentence) => {
+  await expect(start()).rejects.toThrow(sentence)
+})
+
+// Last, because it ends the app.
 test('the built app says where it is, ends running requests and sockets with grace, and exits with 0', async () => {
-  const app = await startApp({ SAMPLE_DATA: 'true' })
   expect(app.output()).toContain('Larder 0.1.0 is ready.')
   expect(app.output()).toContain('robin@example.org')
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
@@ -31,36 +58,4 @@ test('the built app says where it is, ends running requests and sockets with gra
   readiness.write('\r\n')
   expect(await text(readiness)).toMatch(/^HTTP\/1\.1 503 /)
   expect(await stopped).toBe(0)
-})
-
-test('the sample community is made once, and only in an empty database', async () => {
-  const first = await startApp({ SAMPLE_DATA: 'true' })
-  const [before] = await first.sql<{ accounts: number; entries: number; journal: boolean }>(`
-    SELECT (SELECT count(*)::int FROM account) AS accounts, (SELECT count(*)::int FROM pantry_entry) AS entries,
-      (SELECT bool_and(e.quantity = (SELECT sum(delta) FROM stock_move m WHERE m.pantry_id = e.pantry_id AND m.barcode = e.barcode)) FROM pantry_entry e) AS journal`)
-  expect(before).toMatchObject({ journal: true })
-  await first.stop()
-  const again = await startApp({ SAMPLE_DATA: 'true', DATABASE_URL: first.databaseUrl })
-  expect(again.output()).not.toContain('robin@example.org')
-  const [after] = await first.sql('SELECT (SELECT count(*)::int FROM account) AS accounts, (SELECT count(*)::int FROM pantry_entry) AS entries')
-  expect(after).toEqual({ accounts: before?.accounts, entries: before?.entries })
-  await again.stop()
-})
-
-test.each([
-  ['a port that is taken', async () => {
-    const other = await startApp()
-    try {
-      await startApp({ PORT: new URL(other.url).port })
-    } finally {
-      await other.stop()
-    }
-  }, /Port \d+ is in use\. Choose another: PORT=4001 npm start/],
-  ['a database that is not there', () => startApp({ DATABASE_URL: 'postgres://larder@127.0.0.1:1/larder' }), /Nothing answers at 127\.0\.0\.1:1, which DATABASE_URL names/],
-  // The top-level domain is reserved, so that no name server knows it; one that cannot be asked gives EAI_AGAIN.
-  ['a database on a host that is not there', () => startApp({ DATABASE_URL: 'postgres://larder@db.invalid/larder', HOST: '0.0.0.0' }), /DATABASE_URL names the server "db\.invalid"/],
-  ['a HOST that is not there', () => startApp({ HOST: 'larder.invalid' }), /HOST=larder\.invalid is not an address of this computer/],
-  ['settings that are wrong', () => startApp({ PORT: 'x', LOG_LEVEL: 'loud' }), /- PORT is a number\n {4}- LOG_LEVEL is fatal/],
-])('%s is told in a sentence', async (_name, start, sentence) => {
-  await expect(start()).rejects.toThrow(sentence)
 })

@@ -11,10 +11,13 @@ test('Browser tests of one status are listed by file and title, however deep the
 })
 
 test('Other tests that failed are listed by file and title, and a file that did not run by its name', () => {
-  const file = (name: string, status: string, ...results: [string, string][]) => ({ name: join(root, name), status, assertionResults: results.map(([fullName, each]) => ({ fullName, status: each })) })
+  const file = (name: string, status: string, ...results: [string, string, string?][]) => ({
+    name: join(root, name), status, assertionResults: results.map(([title, each, parent]) => ({ ancestorTitles: parent ? [parent] : [], fullName: parent ? `${parent} ${title}` : title, status: each })),
+  })
   expect(failedTests([
     file('a.test.ts', 'passed', ['adds', 'passed']),
     file('b.test.ts', 'failed', ['adds', 'passed'], ['takes away', 'failed']),
     file('c.test.ts', 'failed'),
-  ])).toEqual(['b.test.ts: takes away', 'c.test.ts'])
+    file('d.test.ts', 'failed', ['fails', 'failed', 'numbers'], ['fails too', 'failed', 'tests/e.test.ts']),
+  ])).toEqual(['b.test.ts: takes away', 'c.test.ts', 'd.test.ts: numbers fails', 'tests/e.test.ts: fails too'])
 })
