@@ -23,11 +23,22 @@ interface ListQuery {
   isPreparable: boolean
 }
 
+const namesWithSortedAt = new WeakMap<readonly string[], readonly string[]>()
+
+/** The names with that of the sort key; the same array each time, so that it can be the key of a cache. */
+function withSortedAt(names: readonly string[]): readonly string[] {
+  const known = namesWithSortedAt.get(names)
+  if (known) return known
+  const found = [...names, 'sortedAt']
+  namesWithSortedAt.set(names, found)
+  return found
+}
+
 /** One page of a list that is sorted by a timestamp, newest first. */
 async function listNewest(db: Db, viewer: Viewer, page: Page, list: ListQuery, selection = allFields): Promise<Connection<RecipeRow>> {
   const sortColumn = raw(list.sortColumn)
   const { names, columns } = allColumns(viewer, selection)
-  const recipes = await readRowsByColumn<SortedRow>(db, [...names, 'sortedAt'], sql`
+  const recipes = await readRowsByColumn<SortedRow>(db, withSortedAt(names), sql`
     SELECT ${columns}, ${sortColumn} AS "sortedAt" FROM ${list.from}
     WHERE ${join([...list.where, ...afterCursor(sortColumn, page)], ' AND ')}
     ORDER BY ${sortColumn} DESC, r.id DESC LIMIT ${limitOf(page)}`, dateColumns, list.isPreparable ? 'prepared' : 'each time')
@@ -56,7 +67,7 @@ async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern,
   const columns = join([sql`r.id, r.published_at, r.name`, ...(tag === null ? [] : [sql`r.tags`]), ...(maxMinutes === null ? [] : [sql`r.total_minutes`])], ', ')
   const most = scanLimits[pattern === null ? 'tags' : facts.length === 0 && !filtersFoods(foods) ? 'names' : 'both']
   const selected = allColumns(viewer, selection)
-  const recipes = await readRowsByColumn<SortedRow>(db, [...selected.names, 'sortedAt'], sql`
+  const recipes = await readRowsByColumn<SortedRow>(db, withSortedAt(selected.names), sql`
     WITH scanned AS MATERIALIZED (
       SELECT r.id FROM (
         SELECT ${columns} FROM recipe r WHERE ${listed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${raw(String(most))}
