@@ -11,14 +11,12 @@ import type { NotificationKinds } from './notificationKinds'
 import { countUnreadNotifications, readNewest, readOne, readPushed, type StoredNotification } from './notification.reads'
 import { insertNotifications, markAboutRead, markListRead, readQuietHours, renewUnread, type InsertedNotification, type RenewedNotification, type WrittenNotification } from './notification.sql'
 import { notificationChanged } from './notification.topics'
-import { maxListedNotifications, notificationLifetimeMs, type NotificationKind, type NotificationType } from './notification.types'
+import { emailPauseMs, maxListedNotifications, notificationLifetimeMs, type NotificationKind, type NotificationType } from './notification.types'
 import type { PushService } from './push/push.service'
 import type { PushContents, PushTexts } from './push/pushMessages'
 
 /** What happens within this time goes into one email. In milliseconds. */
 const emailDelayMs = 3 * 60_000
-/** Between two emails that are sent at once. In milliseconds. */
-const emailPauseMs = 15 * 60_000
 
 /** Quiet hours for kinds with `waitsForMorning`, for people who have set none; in minutes of the day. */
 const night: QuietHours = { from: 22 * 60, to: 7 * 60 }

@@ -9,6 +9,9 @@ import type { Viewer } from '../platform/viewer'
 /** How long notifications, and what other modules store to describe them, are kept: 90 days, in milliseconds. */
 export const notificationLifetimeMs = 90 * 24 * 60 * 60_000
 
+/** The least time between two emails that are sent at once. In milliseconds. */
+export const emailPauseMs = 15 * 60_000
+
 /** The most notifications that `notifications` lists. */
 export const maxListedNotifications = 50
 

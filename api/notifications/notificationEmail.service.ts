@@ -10,7 +10,7 @@ import type { EmailOutbox } from '../platform/mail/emailOutbox'
 import { notificationEmail, type EmailedWords } from './notification.emails'
 import { messages } from './notification.messages'
 import { upsertChoice } from './notification.sql'
-import { NotificationChannel, NotificationKind } from './notification.types'
+import { emailPauseMs, NotificationChannel, NotificationKind } from './notification.types'
 import { moveEmails, readDigestAccounts, readDigested, readDueAccounts, readEmailState, retryEmails, storeEmailed, takeEmailed, type EmailedAccount, type EmailedNotification, type EmailState } from './notificationEmail.sql'
 import { digestLinks, stopLinks } from './notificationEmailLinks'
 import type { NotificationKinds } from './notificationKinds'
@@ -53,9 +53,9 @@ export class NotificationEmailService {
       if (wait > 0) return moveEmails(this.deps.db, accountId, new Date(now.getTime() + wait * 1_000))
       const isWritten = await this.#underLock(accountId, async (db, { language }) => {
         const { notifications, failed } = await this.#describe(db, accountId, await takeEmailed(db, accountId))
-        await retryEmails(db, accountId, failed.map(({ id }) => id), now)
         const isSent = await this.#enqueue(db, { accountId, email, language, notifications, isDigest: false })
         if (isSent) await storeEmailed(db, accountId, 'emailed_at', now)
+        await retryEmails(db, accountId, failed.map(({ id }) => id), { now, pauseMs: emailPauseMs })
         return isSent
       })
       if (isWritten) written += 1
@@ -69,7 +69,7 @@ export class NotificationEmailService {
     if (!this.deps.outbox.delivers) return 0
     let written = 0
     const now = this.deps.clock.now()
-    const times = { writtenBefore: new Date(now.getTime() - day), happenedBefore: new Date(now.getTime() - digestDelayMs) }
+    const times = { writtenBefore: new Date(now.getTime() - day), delayMs: digestDelayMs, now }
     const kinds = this.deps.kinds.all().filter(({ channels }) => channels.email === 'digest').map(({ kind }) => kind)
     await inBatches((after) => readDigestAccounts(this.deps.db, kinds, { ...times, after, limit: batchSize }), async ({ accountId, email }) => {
       if (email === null) return
@@ -79,7 +79,7 @@ export class NotificationEmailService {
         const digested = await readDigested(db, accountId, kinds, times)
         const { notifications, failed } = await this.#describe(db, accountId, digested)
         // What one digest leaves out is in no other. It was due a day after the last one, when there was something to say.
-        const dueSince = Math.max((digested[0]?.createdAt.getTime() ?? 0) + digestDelayMs, (digestWrittenAt?.getTime() ?? 0) + day)
+        const dueSince = Math.max(Math.min(...digested.map(({ createdAt }) => createdAt.getTime())) + digestDelayMs, (digestWrittenAt?.getTime() ?? 0) + day)
         if (failed.length > 0 && now.getTime() < dueSince + digestRetryMs) return false
         const isSent = await this.#enqueue(db, { accountId, email, language, notifications, isDigest: true })
         if (isSent) await storeEmailed(db, accountId, 'digest_written_at', now)

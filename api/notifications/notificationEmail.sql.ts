@@ -40,13 +40,14 @@ export async function takeEmailed(db: EntityManager, accountId: number): Promise
 const retryHours = 24
 
 /**
- * Makes emails about these notifications due again, because their words could not be read: the older they are, the later, and no more
- * once they are a day old.
+ * Makes emails about these notifications due again, because their words could not be read: the older they are, the later, not before
+ * the pause since the last email is over, and no more once they are a day old.
  */
-export async function retryEmails(db: EntityManager, accountId: number, ids: readonly string[], now: Date): Promise<void> {
+export async function retryEmails(db: EntityManager, accountId: number, ids: readonly string[], { now, pauseMs }: { now: Date; pauseMs: number }): Promise<void> {
   if (ids.length === 0) return
   await rows(db, sql`
-    UPDATE notification SET email_due_at = ${now}::timestamptz + greatest(interval '1 minute', (${now}::timestamptz - created_at) / 2)
+    UPDATE notification SET email_due_at = greatest(${now}::timestamptz + greatest(interval '1 minute', (${now}::timestamptz - created_at) / 2),
+      (SELECT s.emailed_at FROM notification_settings s WHERE s.account_id = ${accountId}) + ${pauseMs} * interval '1 ms')
     WHERE account_id = ${accountId} AND id = ANY (${[...ids]}::bigint[]) AND created_at > ${now}::timestamptz - ${retryHours} * interval '1 hour'`)
 }
 
@@ -71,13 +72,15 @@ export async function storeEmailed(db: EntityManager, accountId: number, column:
 export interface DigestTimes {
   /** The last one was written before this. */
   writtenBefore: Date
-  /** What happened later does not count yet. */
-  happenedBefore: Date
+  /** What happened within this time does not count yet, so the next one has it. */
+  delayMs: number
+  now: Date
 }
 
 /** SQL over a notification `n` and a choice `c` of the same account and kind, with the account's settings `s`: it belongs in the next digest. */
-const isForDigest = ({ happenedBefore }: DigestTimes) => sql`
-  n.read_at IS NULL AND n.created_at > greatest(c.changed_at, s.digest_written_at) AND n.created_at <= ${happenedBefore}::timestamptz AND ${isUnblocked}`
+const isForDigest = ({ delayMs, now }: DigestTimes) => sql`
+  n.read_at IS NULL AND n.created_at > greatest(c.changed_at, s.digest_written_at - ${delayMs} * interval '1 ms')
+  AND n.created_at <= ${new Date(now.getTime() - delayMs)}::timestamptz AND ${isUnblocked}`
 
 /** Accounts behind an id whose digest is due, in the order of their ids. @param kinds that go into digests */
 export const readDigestAccounts = (db: Db, kinds: readonly NotificationKind[], { after, limit, ...times }: DigestTimes & { after: number; limit: number }): Promise<EmailedAccount[]> => rows(db, sql`

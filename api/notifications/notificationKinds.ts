@@ -1,4 +1,5 @@
 import { inSavepoint, type Db } from '../platform/database'
+import { isDatabaseUnavailable } from '../platform/databaseFailures'
 import type { Log } from '../platform/log'
 import { NotificationKind, type DescribedNotification, type NotificationKindDefinition, type NotificationRow } from './notification.types'
 
@@ -41,6 +42,7 @@ export class NotificationKinds {
         const found = await inSavepoint(db, (inner) => this.find(kind)?.describe(inner, accountId, stored.filter((row) => row.kind === kind)) ?? Promise.resolve(null))
         for (const [id, one] of found ?? []) words.set(id, one)
       } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error
         this.log.warn({ err: error, kind }, 'describing notifications failed')
         failed.add(kind)
       }

@@ -72,8 +72,8 @@ export interface EntryColumnArrays {
   batch?: BatchColumnArrays
 }
 
-/** SQL for a WITH clause: the batches of a pantry `p`, as `batch`; for others those that they can have. Read once for counting them and for showing them. */
-const batchesOfPantry = (isManaged: boolean): Sql => sql`batch AS MATERIALIZED (SELECT b.* FROM pantry_batch b WHERE b.pantry_id = p.id ${isManaged ? sql`` : sql`AND ${batchIsOfferedOn(todayOnce)}`})`
+/** SQL for a WITH clause: the batches of a pantry `p`, as `batch`; for others those that they can have, read once for counting them and for showing them. */
+const batchesOfPantry = (isManaged: boolean): Sql => sql`batch AS ${isManaged ? sql`NOT MATERIALIZED` : sql`MATERIALIZED`} (SELECT b.* FROM pantry_batch b WHERE b.pantry_id = p.id ${isManaged ? sql`` : sql`AND ${batchIsOfferedOn(todayOnce)}`})`
 
 /** SQL: how many of each entry `e` others can have, as `o`: one pass over all batches, instead of a look for each entry. */
 const offeredOfPantry = sql`LEFT JOIN (SELECT b.barcode, sum(b.quantity)::int AS quantity FROM batch b GROUP BY b.barcode) o ON o.barcode = e.barcode`

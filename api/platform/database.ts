@@ -210,17 +210,20 @@ export const connectionOf = (db: EntityManager): Client | null => connections.ge
 
 /**
  * A transaction on a connection of its own. One whose rollback may not have arrived is closed: back in the pool, it would
- * still be in this transaction, and the next one to use it would write into that.
+ * still be in this transaction, and the next one to use it would write into that. (Where the rollback to a savepoint fails, TypeORM
+ * takes it for done, and then releases the savepoint in place of committing.)
  */
 async function onOneConnection<Result>(db: DataSource, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
   const runner = db.createQueryRunner()
   try {
     const connection = await runner.connect() as Client
     try {
-      return await runner.manager.transaction((inner) => {
+      const result = await runner.manager.transaction((inner) => {
         connections.set(inner, connection)
         return run(inner)
       })
+      if (connection.getTransactionStatus() !== 'I') throw new DatabaseUnavailable(new Error('The transaction was not committed.'))
+      return result
     } catch (error) {
       if (isDatabaseUnavailable(error) && !isConflict(error) || connection.getTransactionStatus() !== 'I') void connection.end()
       throw error

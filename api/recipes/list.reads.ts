@@ -25,11 +25,13 @@ interface ListQuery {
   isPreparable: boolean
 }
 
-const ofListed: CommonValues = { public: true, hidden: false }
-const ofListedForVisitors: CommonValues = { ...ofListed, viewerHasFavourited: false }
+/** As `recipeIsListed` says. */
+const listedValues: CommonValues = { public: true, hidden: false }
+/** Visitors have no favourites. */
+const listedValuesForVisitors: CommonValues = { ...listedValues, viewerHasFavourited: false }
 
 /** What the rows of a list of public recipes have in common. */
-const commonOfListed = (viewer: Viewer): CommonValues => (viewer.kind === 'visitor' ? ofListedForVisitors : ofListed)
+const commonOfListed = (viewer: Viewer): CommonValues => (viewer.kind === 'visitor' ? listedValuesForVisitors : listedValues)
 
 /** One page of a list that is sorted by a timestamp, newest first. */
 async function listNewest(db: Db, viewer: Viewer, page: Page, list: ListQuery, selection = allFields): Promise<Connection<RecipeRow>> {
@@ -38,7 +40,7 @@ async function listNewest(db: Db, viewer: Viewer, page: Page, list: ListQuery, s
   const { names, columns } = allColumns(viewer, selection, common)
   const recipes = await readRowsByColumn<SortedRow>(db, [...names, 'sortedAt'], sql`
     SELECT ${columns}, ${sortColumn} AS "sortedAt" FROM ${list.from}
-    WHERE ${join([...list.where, ...afterCursor(sortColumn, page)], ' AND ')}
+    WHERE ${join([...(list.isListed ? [recipeIsListed] : []), ...list.where, ...afterCursor(sortColumn, page)], ' AND ')}
     ORDER BY ${sortColumn} DESC, r.id DESC LIMIT ${limitOf(page)}`, dateColumns, list.isPreparable ? 'prepared' : 'each time')
   for (const recipe of recipes) Object.assign(recipe, common)
   return toPage(cutMainIngredients(recipes), page.first, cursorOf)
@@ -92,7 +94,7 @@ export function listListedRecipes(db: Db, viewer: Viewer, { creatorId, first, af
   return listNewest(db, viewer, page, {
     from: sql`recipe r`,
     sortColumn: 'r.published_at',
-    where: [recipeIsListed, ...filterConditions(filter), ...created],
+    where: [...filterConditions(filter), ...created],
     isListed: true,
     isPreparable: !isFiltering(filter),
   }, selection)

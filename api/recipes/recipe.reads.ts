@@ -89,7 +89,10 @@ export type CommonValues = Readonly<Partial<Pick<RecipeRow, 'public' | 'hidden' 
 
 const nothingInCommon: CommonValues = {}
 
-/** The columns for visitors, which depend on the selection and the list's common values alone. */
+/**
+ * The columns for visitors, which depend on the selection and the list's common values alone: building the SQL of a list anew takes as
+ * long as parsing the request.
+ */
 const visitorColumns = new WeakMap<CommonValues, WeakMap<FieldSelection, SelectedColumns>>()
 
 /** `recipeColumns` with the long texts, if they are selected, and without those that all rows have in common. */

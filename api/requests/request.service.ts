@@ -7,6 +7,7 @@ import { isNewAccount, lockActiveAccount, lockActiveAccounts } from '../accounts
 import { blockedEitherWay } from '../accounts/block.sql'
 import { findItemName } from '../items/item.sql'
 import { assertPantryMatches } from '../pantries/pantry.rules'
+import type { Pantry } from '../pantries/pantry.entity'
 import { lockShelf } from '../pantries/pantry.sql'
 import { pantryChanged } from '../pantries/pantry.topics'
 import { lockExistingEntry, readBatches, type LockedEntry } from '../pantries/stock.sql'
@@ -25,7 +26,7 @@ import type { AcceptItemRequestInput, DeclineItemRequestInput, ItemRequestInput,
 import { messages } from './request.messages'
 import { readRequests } from './request.reads'
 import { sideOf } from './request.rules'
-import { countAsked, findByKey, lockOpenRequests, lockRequest } from './request.sql'
+import { countAsked, findByIdempotencyKey, lockOpenRequests, lockRequest } from './request.sql'
 import type { StoredItem } from './request.types'
 import { rowOf, type RequestEventWriter } from './requestEventWriter'
 
@@ -60,6 +61,8 @@ interface LockedRequest {
   side: RequestSide
   /** Null: it is gone. */
   entry: LockedEntry | null
+  /** Null: what is done does not depend on it. */
+  shelf: Pick<Pantry, 'isPublicShelf'> | null
 }
 
 /** Asking for what others share. Every change locks the accounts, then the entry, then its requests. */
@@ -96,7 +99,7 @@ export class ItemRequestService {
       const now = this.deps.clock.now()
       // One after the other for each asker, so that the limits hold.
       await lockActiveAccount(db, person.accountId, 'FOR NO KEY UPDATE')
-      const before = await findByKey(db, person.accountId, key)
+      const before = await findByIdempotencyKey(db, person.accountId, key)
       if (before && before.digest !== digest) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
       if (before) return before
       const itemName = await this.#requireAskable(db, person, { pantryId, barcode, quantity })
@@ -136,12 +139,14 @@ export class ItemRequestService {
 
   /** Takes a decline back, within two minutes of it, where the asker could still ask for it. NOT_FOUND, VERSION_CONFLICT, RATE_LIMITED. */
   reopen(person: Person, { id }: ItemRequestInput): Promise<ItemRequest> {
-    return this.#change(person, id, { action: 'REOPEN' }, { isDone: isIn(ItemRequestState.ASKED), settles: true, prepare: async (db, { request, entry }) => {
-      const { pantryId, barcode, askerId } = request
-      const hasAskedAgain = (await lockOpenRequests(db, pantryId, [barcode])).some((open) => open.askerId === askerId)
+    return this.#change(person, id, { action: 'REOPEN' }, { isDone: isIn(ItemRequestState.ASKED), settles: true, prepare: async (db, { request, entry, shelf }) => {
+      const { pantryId, barcode, askerId, eventCount } = request
+      const open = await lockOpenRequests(db, pantryId, [barcode])
+      const hasAskedAgain = open.some((other) => other.askerId === askerId)
       const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
-      const isThere = entry?.public === true && offeredQuantity(batches, { today: this.#today(), keepBack: entry.keepBack, reserved: 0 }) > 0
+      const isThere = entry?.public === true && shelf?.isPublicShelf === false && offeredQuantity(batches, { today: this.#today(), keepBack: entry.keepBack, reserved: 0 }) > 0
       if (askerId === null || hasAskedAgain || !isThere || await blockedEitherWay(db, askerId, pantryId)) throw changedMeanwhile()
+      if (open.length >= maxOpenOfEntry || eventCount >= maxEventsToChange || await this.#hasTooManyOpen(db, askerId)) throw changedMeanwhile()
       request.answer = ''
     } })
   }
@@ -211,7 +216,7 @@ export class ItemRequestService {
   }): Promise<ItemRequest> {
     await this.deps.limits.consume([changeLimit, String(person.accountId)])
     return transaction(this.deps.db, async (db) => {
-      const locked = await this.#lock(db, person, id)
+      const locked = await this.#lock(db, person, id, what.action)
       const { request, side, entry } = locked
       if (isDone(request) && mayEver(side, what.action)) return request
       const step = act(request, side, what, this.deps.clock.now())
@@ -233,13 +238,16 @@ export class ItemRequestService {
   }
 
   /** Locks a request of the person's with its entry, and brings it in line with the time. NOT_FOUND, UNAUTHENTICATED. */
-  async #lock(db: EntityManager, person: Person, id: number): Promise<LockedRequest> {
+  async #lock(db: EntityManager, person: Person, id: number, action: RequestAction): Promise<LockedRequest> {
     const found = await db.findOneBy(ItemRequest, { id })
     const side = found && sideOf(person, found)
     if (!found || !side) throw noSuchRequest()
     const { pantryId, barcode, askerId } = found
     await lockActiveAccount(db, person.accountId)
-    await lockActiveAccounts(db, [pantryId, ...askerId === null ? [] : [askerId]], 'FOR KEY SHARE')
+    // What is asked for anew is asked for as `ask` does: neither a block nor a public shelf comes in between.
+    const reopens = action === 'REOPEN'
+    await lockActiveAccounts(db, [pantryId, ...askerId === null ? [] : [askerId]], reopens ? 'FOR NO KEY UPDATE' : 'FOR KEY SHARE')
+    const shelf = reopens ? await lockShelf(db, pantryId) : null
     let entry = await lockExistingEntry(db, pantryId, barcode)
     let request = await lockRequest(db, id)
     // What others no longer hold is free, whether or not the job has come by.
@@ -248,7 +256,7 @@ export class ItemRequestService {
       request = await lockRequest(db, id)
     }
     if (!request) throw noSuchRequest()
-    return { request, side, entry }
+    return { request, side, entry, shelf }
   }
 
   /** Checks that this person can ask for so many of the entry, and locks it. @returns the item's name. NOT_FOUND, FORBIDDEN, BAD_INPUT, TOO_MANY. */
@@ -284,9 +292,18 @@ export class ItemRequestService {
   /** TOO_MANY: open ones; RATE_LIMITED: a day's. */
   async #requireWithinLimits(db: EntityManager, person: Person, now: Date): Promise<void> {
     const { open, made } = await countAsked(db, person.accountId, new Date(now.getTime() - dayMs))
-    const limit = await isNewAccount(db, person.accountId, new Date(now.getTime() - newForMs)) ? maxOpenOfNew : maxOpen
+    const limit = await this.#maxOpenOf(db, person.accountId)
     if (open >= limit) throw new UserError('TOO_MANY', messages.tooManyOpen({ limit }))
     if (made >= maxPerDay) throw new UserError('RATE_LIMITED', messages.tooManyToday, { retryAfter: 60 * 60 })
+  }
+
+  async #hasTooManyOpen(db: EntityManager, accountId: number): Promise<boolean> {
+    return (await countAsked(db, accountId, this.deps.clock.now())).open >= await this.#maxOpenOf(db, accountId)
+  }
+
+  /** How many open requests an account may have. */
+  async #maxOpenOf(db: EntityManager, accountId: number): Promise<number> {
+    return await isNewAccount(db, accountId, new Date(this.deps.clock.now().getTime() - newForMs)) ? maxOpenOfNew : maxOpen
   }
 
   #today(): string {

@@ -10,8 +10,8 @@ export const lockOpenRequests = (db: EntityManager, pantryId: number, barcodes: 
   where: { pantryId, barcode: In([...barcodes]), expiresAt: Not(IsNull()) }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' },
 })
 
-/** The request that this account made with this idempotency key; null: none. */
-export async function findByKey(db: EntityManager, askerId: number, key: string): Promise<ItemRequest | null> {
+/** The request that this account made with this idempotency key; null: none. The look-up is prepared; only a repeat reads the whole row. */
+export async function findByIdempotencyKey(db: EntityManager, askerId: number, key: string): Promise<ItemRequest | null> {
   const found = await preparedRow<Pick<ItemRequest, 'id'>>(db, sql`SELECT r.id FROM item_request r WHERE r.asker_id = ${askerId} AND r.key = ${key}::uuid`)
   return found && db.findOneByOrFail(ItemRequest, { id: found.id })
 }

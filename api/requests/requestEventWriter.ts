@@ -44,8 +44,9 @@ export class RequestEventWriter {
   /** Inserts a new request, adds it to the thread and notifies the owner. @returns the request with its id */
   async insert(db: EntityManager, asked: Omit<ItemRequest, 'id' | 'eventCount'>): Promise<ItemRequest> {
     const { identifiers: [inserted] } = await db.insert(ItemRequest, { ...asked, eventCount: 1 })
-    const request: ItemRequest = { ...asked, id: Number(inserted?.id), eventCount: 1 }
-    await this.#tell(db, { request, event: 'ASKED', notified: ['OWNER'], by: 'ASKER' })
+    if (!inserted) throw new Error(`a request of account ${asked.askerId} was not inserted`)
+    const request: ItemRequest = { ...asked, id: Number(inserted.id), eventCount: 1 }
+    await this.#announce(db, { request, event: 'ASKED', notified: ['OWNER'], by: 'ASKER' })
     this.#publish(db, request)
     return request
   }
@@ -58,17 +59,19 @@ export class RequestEventWriter {
     if (event !== null) request.eventCount += 1
     const { state, reservedQuantity, reservedAt, collectUntil, onTheWayAt, expiresAt, unavailable, answer, thanks, given, storedAt, eventCount } = request
     await db.update(ItemRequest, { id }, { state, reservedQuantity, reservedAt, collectUntil, onTheWayAt, expiresAt, unavailable, answer, thanks, given, storedAt, eventCount, changedAt: now })
-    // Of a decline that was taken back no more is pushed or emailed.
-    if (event === 'REOPENED' && askerId !== null) await this.deps.notifications.markAboutRead(db, askerId, [kindOf.ASKER], [id])
-    if (event !== null) await this.#tell(db, { request, event, notified, by })
-    // Whoever acts on a request has seen their notifications about it.
-    const actor = by === 'OWNER' ? pantryId : askerId
-    if (event !== null && by !== null && actor !== null) await this.deps.notifications.markAboutRead(db, actor, [kindOf[by]], [id])
+    if (event !== null) {
+      // Marks the decline as read, so that it is no longer pushed or emailed.
+      if (event === 'REOPENED' && askerId !== null) await this.deps.notifications.markAboutRead(db, askerId, [kindOf.ASKER], [id])
+      await this.#announce(db, { request, event, notified, by })
+      // Whoever acts on a request has seen their notifications about it.
+      const actor = by === 'OWNER' ? pantryId : askerId
+      if (by !== null && actor !== null) await this.deps.notifications.markAboutRead(db, actor, [kindOf[by]], [id])
+    }
     this.#publish(db, request)
   }
 
   /** Adds an event to the thread of the two, and notifies. Does nothing once the asker's account has been removed. */
-  async #tell(db: EntityManager, { request, event, notified, by }: RequestChange & { event: RequestEvent }): Promise<void> {
+  async #announce(db: EntityManager, { request, event, notified, by }: RequestChange & { event: RequestEvent }): Promise<void> {
     const { id, pantryId, askerId } = request
     if (askerId === null) return
     // A pantry has its account's id.

@@ -282,7 +282,7 @@ test('nobody sees or changes a request of others, and nobody does what is the ot
   expect(await notificationsOf(bob)).toEqual(['DECLINED'])
 })
 
-test('a decline is taken back within two minutes, and nothing of it is told any more', async () => {
+test('a decline is taken back within two minutes, and its notification is marked as read', async () => {
   const asked = await askFor(bob, ada, beans)
   const input = { id: asked.id }
   expect((await actOn(ada, 'decline', { ...input, answer: 'Promised already.' })).viewerActions).toEqual(['REOPEN'])
@@ -298,6 +298,15 @@ test.each<[string, () => Promise<unknown>]>([
   ['the asker has asked again', () => askFor(bob, ada, beans)],
   ['it is not shared any more', () => ada.get(batchOperations.share, { input: { barcode: beans, public: false } })],
   ['it is used up', () => move(ada, { barcode: beans, delta: -5 })],
+  ['the pantry has become a public shelf', () => ada.get('mutation { setPublicShelf(input: { isPublicShelf: true }) { pantry { id } } }')],
+  ['the asker, who is new, has two other open requests', async () => {
+    await app.db.query('UPDATE account SET created_at = now() WHERE id = $1', [bob.id])
+    for (const kind of [await seed.item(`shop-one-${number}`, 'One'), await seed.item(`shop-two-${number}`, 'Two')]) {
+      await seed.shelve(ada, kind, 5, true)
+      await askFor(bob, ada, kind)
+    }
+  }],
+  ['there has been too much to and fro', () => app.db.query('UPDATE item_request SET event_count = 12')],
   ['one has blocked the other', () => ada.get('mutation ($input: PersonInput!) { blockPerson(input: $input) { conversation { id } } }', { input: { personId: String(bob.id) } })],
 ])('a decline is not taken back once %s', async (_, happen) => {
   const asked = await askFor(bob, ada, beans)

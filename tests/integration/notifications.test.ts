@@ -630,8 +630,9 @@ test('what an email could not say is tried again and keeps nothing else waiting,
   await notify(REQUEST, RESERVATION)
   expect(await after(4 * minute)).toEqual([[RESERVATION]])
   state.isBroken = false
-  expect(await after(5 * minute)).toEqual([[RESERVATION]])
-  expect(await after(7 * minute)).toEqual([[RESERVATION], [REQUEST]])
+  // Between two emails there are fifteen minutes.
+  expect(await after(18 * minute)).toEqual([[RESERVATION]])
+  expect(await after(20 * minute)).toEqual([[RESERVATION], [REQUEST]])
 
   state.isBroken = true
   await notify(REQUEST)
@@ -657,6 +658,18 @@ test('a digest waits for what it cannot say, for three hours', async () => {
   expect(await after(24 * hour + 40 * minute)).toHaveLength(1)
   expect(await after(27 * hour + 20 * minute)).toHaveLength(1)
   expect(await after(27 * hour + 40 * minute)).toEqual([[FOLLOWED_RECIPE, GOES_OFF], [FOLLOWED_RECIPE]])
+})
+
+test('what happened shortly before a digest was written is in the next one', async () => {
+  await confirmAddress(app, ada)
+  const { GOES_OFF, FOLLOWED_RECIPE } = NotificationKind
+  for (const kind of [GOES_OFF, FOLLOWED_RECIPE]) await choose(ada, kind, 'EMAIL', true)
+  const { state, notify, after } = brokenEmails(GOES_OFF, FOLLOWED_RECIPE, 'digest')
+  state.isBroken = false
+  await notify(GOES_OFF)
+  await later(20 * minute, () => notify(FOLLOWED_RECIPE))
+  expect(await after(25 * minute)).toEqual([[GOES_OFF]])
+  expect(await after(25 * hour)).toEqual([[GOES_OFF], [FOLLOWED_RECIPE]])
 })
 
 test('the link of a digest from before there were other emails still stops it, and nothing else', async () => {
