@@ -4,6 +4,7 @@ import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import type { AskAbout } from './askAbout'
 import { AskOutcome } from './AskOutcome'
+import { canAskAgain } from './canAskAgain'
 import { useAskAgain } from './useAskAgain'
 import { t } from './i18n'
 
@@ -41,7 +42,7 @@ export function AskedRequest({ request, about, name, onChanged }: AskedRequestPr
       title={endOf(request, name)}
       actions={
         <>
-          {canBeAskedAgain(request) && (
+          {canAskAgain(request.unavailable ? 'UNAVAILABLE' : request.state) && (
             <Button kind="main" busy={busy} onClick={() => void askAgain()}>
               {t('askAgain')}
             </Button>
@@ -52,8 +53,6 @@ export function AskedRequest({ request, about, name, onChanged }: AskedRequestPr
     />
   )
 }
-
-const canBeAskedAgain = ({ state, unavailable }: Request): boolean => state !== 'COLLECTED' && state !== 'NOT_COLLECTED' && !unavailable
 
 function endOf({ state, unavailable }: Request, name: string): string {
   switch (state) {
