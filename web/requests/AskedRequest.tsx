@@ -15,13 +15,13 @@ interface AskedRequestProps {
   about: AskAbout
   /** Who was asked. */
   name: string
-  /** It can't be asked for again as it was. */
-  onChanged: () => void
+  /** Called when it can't be asked for again as it was. */
+  onUnavailable: () => void
 }
 
 /** Where the viewer's request has got to, while the window in which they asked is open. */
-export function AskedRequest({ request, about, name, onChanged }: AskedRequestProps) {
-  const { askAgain, busy } = useAskAgain({ ...about, quantity: request.quantity }, onChanged)
+export function AskedRequest({ request, about, name, onUnavailable }: AskedRequestProps) {
+  const { askAgain, busy } = useAskAgain({ ...about, quantity: request.quantity }, onUnavailable)
   const conversation = (
     <Button kind="plain" to={paths.message(about.pantryId, about.barcode)}>
       {t('seeConversation')}
