@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import passport from 'passport'
 import { TokenDelivery } from './auth.inputs'
-import { attemptLifetime, cookieValueOf, isSameState, localPath, newAttempt, readAttempt, type SignInAttempt } from './googleAttempt'
+import { attemptLifetime, cookieValueOf, isSameState, newAttempt, readAttempt, safeRedirectPath, type SignInAttempt } from './googleAttempt'
 import { finishAttempt, setAttemptHeaders, type GoogleOutcome } from './googleOutcome.http'
 import { GoogleStrategy, GoogleUnavailable, type GoogleOptions, type GoogleUser } from './googleStrategy'
 import type { Config } from '../platform/config'
@@ -34,7 +34,7 @@ export function googleRoutes({ config, google, limits, log, requests }: { config
 
   const begin: Route['handler'] = async (request, response) => {
     const isPopup = request.query.mode === 'popup'
-    const then = localPath(request.query.then)
+    const then = safeRedirectPath(request.query.then)
     const redirect = (outcome: GoogleOutcome) => finishAttempt(response, { isPopup, then, productName: config.productName }, outcome)
     if (!config.google) return redirect('not-set-up')
     const callbackURL = callbackFor(request)

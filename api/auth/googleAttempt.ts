@@ -35,7 +35,7 @@ export function readAttempt(cookie: string | undefined): SignInAttempt | null {
   if (cookie === undefined) return null
   try {
     const read = attemptShape.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')))
-    return { ...read, then: localPath(read.then) }
+    return { ...read, then: safeRedirectPath(read.then) }
   } catch {
     return null
   }
@@ -47,7 +47,7 @@ export function isSameState(state: string, came: unknown): boolean {
 }
 
 /** A path of ours to go back to; the home page for anything else. */
-export function localPath(text: unknown): string {
+export function safeRedirectPath(text: unknown): string {
   if (typeof text !== 'string' || text.length > 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text) || !URL.canParse(text, 'http://here')) return '/'
   const { origin, pathname, search, hash } = new URL(text, 'http://here')
   return origin === 'http://here' && !pathname.startsWith('//') && !pathname.startsWith('/auth/') ? `${pathname}${search}${hash}` : '/'

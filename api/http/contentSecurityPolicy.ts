@@ -1,11 +1,17 @@
 import { basename } from 'node:path'
 
-/** A worker runs under the policy that its own file came with, not under its page's. */
-export function filePolicy(path: string, mapOrigin: string): string {
+/** A directive, with the map's origin where there is a map. */
+const withMap = (directive: string, mapOrigin: string | null): string => (mapOrigin === null ? directive : `${directive} ${mapOrigin}`)
+
+/**
+ * The policy of a file. A worker runs under the policy that its own file came with, not under its page's.
+ * @param mapOrigin where the map comes from; null: there is none
+ */
+export function filePolicy(path: string, mapOrigin: string | null): string {
   // The barcode decoder's last resort is WebAssembly, which runs in its worker and nowhere else.
   if (basename(path).startsWith('decode.worker-')) return "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
   // The map's worker fetches the tiles.
-  if (basename(path).startsWith('maplibre-gl-worker-')) return `default-src 'self'; connect-src 'self'${mapOrigin}; frame-ancestors 'none'`
+  if (basename(path).startsWith('maplibre-gl-worker-')) return `default-src 'self'; ${withMap("connect-src 'self'", mapOrigin)}; frame-ancestors 'none'`
   if (/\.js(\.br|\.gz)?$/.test(path)) return "default-src 'self'; frame-ancestors 'none'"
   return "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 }
@@ -13,17 +19,17 @@ export function filePolicy(path: string, mapOrigin: string): string {
 /**
  * The policy of the app's page.
  * @param ownScripts the hashes of the scripts in it
- * @param mapOrigin where the map comes from, after a space; empty: there is none
+ * @param mapOrigin where the map comes from; null: there is none
  */
-export function appPolicy(nonce: string, ownScripts: string, mapOrigin: string): string {
+export function appPolicy(nonce: string, ownScripts: string, mapOrigin: string | null): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${ownScripts}`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Photographs of packets come from the product database's picture host.
-    `img-src 'self' data: blob: https://images.openfoodfacts.org${mapOrigin}`,
+    withMap("img-src 'self' data: blob: https://images.openfoodfacts.org", mapOrigin),
     "font-src 'self'",
-    `connect-src 'self'${mapOrigin}`,
+    withMap("connect-src 'self'", mapOrigin),
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -60,8 +60,8 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
   /** The page before and after its head tags. */
   const halves = { rendered: shell.html.split(headTagLines), plain: home.split(headTagLines) }
 
-  /** Where the map comes from; empty: there is none. */
-  const mapOrigin = config.mapStyleUrl === null ? '' : ` ${new URL(config.mapStyleUrl).origin}`
+  /** Where the map comes from; null: there is none. */
+  const mapOrigin = config.mapStyleUrl === null ? null : new URL(config.mapStyleUrl).origin
 
   const fill = (page: string, nonce: string) => page
     .replaceAll('__NONCE__', () => nonce)

@@ -15,16 +15,16 @@ const oddPath = /[%\\]|\/\/|[./]$|\.(br|gz)$/i
 const isPublicFile = (path: string): boolean => !serverFiles.test(path) && !oddPath.test(path)
 
 /** Files with a hash in their name never change; the service worker is checked each time, because it announces new versions. */
-function keepsFor(path: string): string {
+function cacheControlFor(path: string): string {
   if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable'
   return /^sw\.js(\.br|\.gz)?$/.test(basename(path)) ? 'no-cache' : 'public, max-age=3600'
 }
 
 /**
  * Serves the files of the built web app, compressed as the build left them.
- * @param mapOrigin where the map comes from, after a space; empty: there is none
+ * @param mapOrigin where the map comes from; null: there is none
  */
-export function webFiles(folder: string, mapOrigin: string): RequestHandler {
+export function webFiles(folder: string, mapOrigin: string | null): RequestHandler {
   const files = staticFiles(folder, {
     enableBrotli: true,
     orderPreference: ['br', 'gzip'],
@@ -34,7 +34,7 @@ export function webFiles(folder: string, mapOrigin: string): RequestHandler {
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders(response, path) {
-        response.setHeader('cache-control', keepsFor(path))
+        response.setHeader('cache-control', cacheControlFor(path))
         response.setHeader('content-security-policy', filePolicy(path, mapOrigin))
       },
     },

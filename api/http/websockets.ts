@@ -135,7 +135,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
   }
 }
 
-/** Closes the sockets of sessions that end, also of those whose end was not heard of. */
+/** Closes the sockets of sessions that end, including those whose event was lost. */
 function closeEndedSessions(sockets: OpenSockets, { pubsub, sessions, log }: Pick<HttpApp['services'], 'pubsub' | 'sessions' | 'log'>): void {
   pubsub.on(sessionsEnded, 'all', ({ ids }) => sockets.closeSessions(ids))
   // Events may have been lost, ends of sessions included: sockets of ended sessions are closed at once, all others are

@@ -18,8 +18,8 @@ import type { NotificationKinds } from './notificationKinds'
 const day = 24 * 60 * 60_000
 /** What happened within this time is not in a digest: who looks has seen it by then. In milliseconds. */
 const digestDelayMs = 15 * 60_000
-/** How long a digest waits for words that could not be read. In milliseconds. */
-const digestRetryMs = 3 * 60 * 60_000
+/** How long after it was due a digest waits for words that could not be read. In milliseconds. */
+const digestMaxWaitMs = 3 * 60 * 60_000
 /** How long the links that stop emails can be used: people keep such emails. */
 const linkMinutes = 60 * 24 * 60
 const batchSize = 50
@@ -78,9 +78,10 @@ export class NotificationEmailService {
         if (digestWrittenAt !== null && digestWrittenAt > times.writtenBefore) return false
         const digested = await readDigested(db, accountId, kinds, times)
         const { notifications, failed } = await this.#describe(db, accountId, digested)
-        // What one digest leaves out is in no other. It was due a day after the last one, when there was something to say.
+        // A digest leaves nothing for the next one, so it waits for what failed, at most `digestMaxWaitMs` after it was due.
+        // It was due a day after the last one, when there was something to say.
         const dueSince = Math.max(Math.min(...digested.map(({ createdAt }) => createdAt.getTime())) + digestDelayMs, (digestWrittenAt?.getTime() ?? 0) + day)
-        if (failed.length > 0 && now.getTime() < dueSince + digestRetryMs) return false
+        if (failed.length > 0 && now.getTime() < dueSince + digestMaxWaitMs) return false
         const isSent = await this.#enqueue(db, { accountId, email, language, notifications, isDigest: true })
         if (isSent) await storeEmailed(db, accountId, 'digest_written_at', now)
         return isSent

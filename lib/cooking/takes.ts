@@ -53,7 +53,7 @@ export function proposeTakes<P extends Packet>(lines: readonly CookedLine<P>[]):
       missing -= taken / asked
     }
     const first = line.packets[0] && uses.get(line.packets[0])
-    // Of none of its packets it is known how much of them it asks for.
+    // For none of its packets is it known how much the line needs: the first one counts as used.
     if (first && missing === 1) first.isUsed = true
   }
   return [...uses].map(([packet, { lines: served, amount, isUsed }]) => {

@@ -44,7 +44,7 @@ export interface RequestStep<Status extends RequestStatus> {
 const dayMs = 24 * 60 * 60_000
 /** How long a request waits for an answer. */
 export const waitsForMs = 7 * dayMs
-/** How long after a decline its owner may take it back: it was a wrong tap. */
+/** How long after a decline its owner may take it back, in case it was a slip. */
 export const reopenableForMs = 2 * 60_000
 /** The shortest reservation, so that nobody is marked as not having come who could not have. */
 export const minReservationMs = 30 * 60_000

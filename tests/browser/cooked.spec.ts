@@ -97,7 +97,7 @@ test('of what is used but not counted it says so, and a tap takes a packet', asy
   // The one at the end of the page opens the same sheet.
   await page.getByRole('button', { name: 'I cooked this' }).last().click()
   await expect(amount(page, 'Garlic')).toHaveText('A little')
-  await expect(sheet(page).getByText('We don’t count a little of something.', { exact: false })).toBeVisible()
+  await expect(sheet(page).getByText('We don’t take out small amounts.', { exact: false })).toBeVisible()
   await expectAccessibleInBoth(page, 'a little of something')
   await amount(page, 'Garlic').click()
   await expect(amount(page, 'Garlic')).toHaveText('1 of 2')

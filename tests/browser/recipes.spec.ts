@@ -208,7 +208,7 @@ test('on a phone the filters are behind a button, on the page of a tag, too, and
   await page.getByRole('button', { name: 'Filter By Item' }).click()
   await page.getByRole('dialog', { name: 'Filter By Item' }).getByRole('button', { name: 'Show recipes' }).click()
   await page.getByRole('button', { name: 'Under 30 minutes' }).click()
-  await expect(page.getByRole('button', { name: 'Filters 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filters: 1 active' })).toBeVisible()
   await page.goto(`/recipes?search=${word}`)
   await expect(page.getByRole('link', { name }).first()).toBeInViewport()
 })

@@ -182,6 +182,21 @@ test('the window in which something was asked for follows the answer, and asks a
   await expect(dialogOf(page).getByText('1 available')).toBeVisible()
 })
 
+test('a request that has expired is asked for again in its conversation', async ({ page, context, app }) => {
+  const giver = await giverOf(others, app, 'Amaranth', 2)
+  await becomeCook(context, app)
+  await askFor(page, giver, 'Amaranth')
+  // Its time passes; the next change of the entry writes it down.
+  await app.sql(`UPDATE item_request SET expires_at = now() - interval '1 hour' WHERE pantry_id = $1::int`, [giver.id])
+  await ask(others, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode: `0${giver.barcode}`, delta: -1, key: crypto.randomUUID() } })
+  await page.goto(`/message/${giver.id}?thread=0${giver.barcode}`)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText('The request has expired.')).toBeVisible()
+  await messages.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByText('You’ve asked')).toBeVisible()
+  await expect(card(page, '1 × Amaranth').getByText('Waiting for an answer')).toBeVisible()
+})
+
 test('either side can report a request, also when it is in the conversation alone, and an admin reads it', async ({ page, context, browser, app }) => {
   const giver = await giverOf(others, app, 'Millet', 1)
   await becomeCook(context, app)

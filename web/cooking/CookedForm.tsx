@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shorten } from '../../lib/text/shorten'
 import { useProposedTakesQuery, type TakeRow_takeFragment } from '../generated/cooking/CookedForm'
 import { readAmount } from '../pantries/amount'
 import { leftoversDetails } from '../pantries/scanDates'
@@ -48,7 +49,7 @@ interface TakesFormProps extends CookedFormProps {
 
 function TakesForm({ recipe, pantryId, servings, onDone, takes, onOutdated }: TakesFormProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const [leftovers, setLeftovers] = useState<Leftovers>({ isOn: false, name: recipe.name.slice(0, 60), portions: '1' })
+  const [leftovers, setLeftovers] = useState<Leftovers>({ isOn: false, name: shorten(recipe.name, 60), portions: '1' })
   const [isMissing, setMissing] = useState(false)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const { cook, busy } = useCookRecipe({ name: recipe.name, pantryId })

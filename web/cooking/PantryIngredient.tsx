@@ -16,17 +16,19 @@ interface PantryIngredientProps {
   written: string
   /** null: not known yet, or the pantry could not be read. */
   line: LineDetails_lineFragment | null
-  hasState: boolean
+  /** Is there room for the state, even while it loads? */
+  showsState: boolean
   recipe: RecipeToBuy
   /** Its index in the recipe. */
   position: number
   isTicked: boolean
   onTick: () => void
+  /** Called when a vote was counted or taken back, so that the states may be others now. */
   onVoted: () => void
 }
 
 /** One ingredient, to be ticked, with what the pantry has of it; opens the details. */
-export function PantryIngredient({ text, written, line, hasState, recipe, position, isTicked, onTick, onVoted }: PantryIngredientProps) {
+export function PantryIngredient({ text, written, line, showsState, recipe, position, isTicked, onTick, onVoted }: PantryIngredientProps) {
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -34,14 +36,14 @@ export function PantryIngredient({ text, written, line, hasState, recipe, positi
   const detailsId = `${id}-details`
 
   return (
-    <li className={styles.line}>
+    <li>
       <div className={styles.row}>
         <div className={styles.main}>
           <button type="button" role="checkbox" aria-checked={isTicked} aria-describedby={line === null ? undefined : stateId} className={styles.tick} onClick={onTick}>
             <span className={styles.box} aria-hidden="true" />
             <bdi className={styles.words}>{text}</bdi>
           </button>
-          {hasState && (
+          {showsState && (
             <p className={styles.state} data-screen-only>
               {line !== null && <LineStateLabel state={line.state} standIn={line.standIns[0] === undefined ? null : itemName(line.standIns[0])} id={stateId} />}
             </p>

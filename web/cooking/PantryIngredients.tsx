@@ -42,7 +42,7 @@ export default function PantryIngredients({ recipe: { id, ingredients }, pantryI
             text={text}
             written={ingredients[at] ?? text}
             line={lines?.get(at) ?? null}
-            hasState={!isFailed}
+            showsState={!isFailed}
             isTicked={ticked.has(at)}
             onTick={() => tick(at)}
             recipe={recipe}

@@ -32,8 +32,8 @@ export function AddFoodForm({ chosen, pantry, isBox, onDone }: AddFoodFormProps)
 
   return (
     <Form onSubmit={() => void form.add()}>
-      <FoodOrLeftovers food={food} leftovers={leftovers} suggestions={form.recent} isMissing={form.isMissing} onFood={form.chooseFood} onLeftovers={form.chooseLeftovers} onLeftoversName={form.nameLeftovers} />
-      <AmountOrSize amount={form.amount} pieces={t(leftovers === null ? 'pieces' : 'portions')} isMissing={form.isMissing} onChange={form.setAmount} />
+      <FoodOrLeftovers food={food} leftovers={leftovers} suggestions={form.recent} isMissing={form.hasSubmitted} onFood={form.chooseFood} onLeftovers={form.chooseLeftovers} onLeftoversName={form.nameLeftovers} />
+      <AmountOrSize amount={form.amount} pieces={t(leftovers === null ? 'pieces' : 'portions')} isMissing={form.hasSubmitted} onChange={form.setAmount} />
       <div className={styles.chips} role="group" aria-label={t('dateAndPlace')}>
         <PlaceChips places={storagePlaces} value={details.storagePlace} onChange={form.choosePlace} />
         {today !== null && <PacketDateChip details={{ ...details, storagePlace: null }} today={today} expanded={isDating} onClick={() => form.setDating(!isDating)} />}

@@ -11,7 +11,7 @@ interface FoodOrLeftoversProps {
   leftovers: string | null
   /** Foods to choose from before anything is typed. */
   suggestions: readonly FoodField_foodFragment[]
-  /** Was it tried to add it without a choice? */
+  /** Has the form been submitted without one? */
   isMissing: boolean
   onFood: (food: FoodField_foodFragment | null) => void
   /** @param name perhaps empty; null: it is a food after all */

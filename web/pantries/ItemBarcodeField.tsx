@@ -12,7 +12,7 @@ import { t } from './i18n'
 interface ItemBarcodeFieldProps {
   /** As it is printed; null: nothing was scanned yet. */
   code: string | null
-  /** Was it tried to save without one? */
+  /** Has the form been submitted without one? */
   isMissing: boolean
 }
 

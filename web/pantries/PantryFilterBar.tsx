@@ -25,7 +25,7 @@ export function PantryFilterBar({ filter: { filters, setWithin, setGoingSoon, se
 
   return (
     <Filters
-      active={[filters.within !== null, filters.goingSoon, filters.without !== null].filter(Boolean).length}
+      activeCount={[filters.within !== null, filters.goingSoon, filters.without !== null].filter(Boolean).length}
       // In sight, as the answer to a tap on the map.
       before={
         filters.area !== null && (

@@ -14,7 +14,8 @@ const countDigits = (text: string): number => text.replace(/\D/g, '').length
 
 /**
  * A field for day and month that needs no further key: the date is set with the fourth digit. A year may follow, but not while
- * somebody scans: then the field lets go of the keys. What is typed in another way is set when the field is left.
+ * somebody scans: then it loses focus, so that the scanner doesn't type into it. What is typed in another way is set
+ * when the field is left.
  */
 export function TypedDateField({ today, isScanning, onDate }: TypedDateFieldProps) {
   const id = useId()

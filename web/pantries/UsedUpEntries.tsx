@@ -16,7 +16,7 @@ interface UsedUpEntriesProps {
 
 const shownAtFirst = 5
 
-/** The entries that are used up, the last one first. Over time there are more of them than of all others, so older ones are behind a button. */
+/** The entries that are used up, the most recently used up first. Over time there are more of them than of all others, so older ones are behind a button. */
 export function UsedUpEntries({ entries, lastMovedId, isSearch, row }: UsedUpEntriesProps) {
   const [showsAll, setShowsAll] = useState(false)
   if (entries.length === 0) return null
@@ -31,7 +31,7 @@ export function UsedUpEntries({ entries, lastMovedId, isSearch, row }: UsedUpEnt
       {!isSearch && entries.length > shownAtFirst && (
         <div>
           <ChipButton expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? t('fewerUsedUp') : t('allUsedUp', { count: entries.length })}
+            {showsAll ? t('showFewerUsedUp') : t('showAllUsedUp', { count: entries.length })}
           </ChipButton>
         </div>
       )}

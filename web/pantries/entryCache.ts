@@ -1,11 +1,14 @@
 import type { ApolloCache, Reference } from '@apollo/client'
 import { EntryRow_entryFragmentDoc, type EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 
+/** The cache's id of the entry of an item in a pantry, whether or not it is cached. */
+export const cacheIdOfEntry = (cache: ApolloCache, pantryId: string, barcode: string): string | undefined => cache.identify({ __typename: 'PantryEntry', id: `${pantryId}-${barcode}` })
+
 /** The cached entry of this item, including optimistic changes; null if there is none. */
 export function readCachedEntry(cache: ApolloCache, pantryId: string, barcode: string): EntryRow_entryFragment | null {
   return cache.readFragment({
     fragment: EntryRow_entryFragmentDoc,
-    id: cache.identify({ __typename: 'PantryEntry', id: `${pantryId}-${barcode}` }),
+    id: cacheIdOfEntry(cache, pantryId, barcode),
     optimistic: true,
   })
 }

@@ -31,11 +31,11 @@ interface AddFoodOptions {
 export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
   const recent = useRecentFoods(pantry, chosen)
   // Undefined: nothing was chosen or cleared by hand yet.
-  const [choice, chooseFood] = useState<FoodField_foodFragment | null>()
+  const [choice, setChoice] = useState<FoodField_foodFragment | null>()
   const food = choice === undefined ? recent.find(({ barcode }) => barcode === chosen) ?? null : choice
   // The name of leftovers; null: it is a food of the list.
-  const [leftovers, nameLeftovers] = useState<string | null>(null)
-  const [isMissing, setMissing] = useState(false)
+  const [leftovers, setLeftovers] = useState<string | null>(null)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const [amount, setAmount] = useState(onePiece)
   const [chosenDetails, setDetails] = useState(noDetails)
   const [isPlaceChosen, setPlaceChosen] = useState(false)
@@ -44,6 +44,7 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
   const batches = pantry.entries.nodes.find(({ barcode }) => barcode === food?.barcode)?.batches ?? []
   // A place is proposed, a date never is.
   const details = leftovers === null && food !== null && !isPlaceChosen ? { ...chosenDetails, storagePlace: usualPlace(food, batches) } : chosenDetails
+  const name = leftovers?.trim() ?? (food === null ? '' : foodName(food))
   const move = useMoveStock(pantry)
   const { add: addLeftovers, busy } = useAddLeftovers(pantry.id)
   const undo = useUndoWithRetry(pantry.id)
@@ -53,9 +54,9 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
 
   /** Makes the form ready for the next one. */
   const reset = () => {
-    setMissing(false)
-    chooseFood(null)
-    nameLeftovers(null)
+    setHasSubmitted(false)
+    setChoice(null)
+    setLeftovers(null)
     setAmount(onePiece)
     setDetails(noDetails)
     setPlaceChosen(false)
@@ -64,14 +65,13 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
 
   const add = async () => {
     const count = countOf(amount)
-    setMissing(true)
-    if (count === '' || busy) return
+    if (busy) return
+    if (count === '' || name === '') return setHasSubmitted(true)
     const batch = batchOf(amount, details)
     try {
       if (leftovers !== null) {
-        if (leftovers.trim() === '') return
         // Only the outbox keeps what is under way: here the form does, until they are added.
-        const { entry, key } = await addLeftovers({ name: leftovers.trim(), quantity: count, share, batch })
+        const { entry, key } = await addLeftovers({ name, quantity: count, share, batch })
         reset()
         toastAdded(count, entry.item.name, { key, barcode: entry.barcode })
       } else if (food !== null) {
@@ -81,7 +81,7 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
         storePlace(barcode, details.storagePlace)
         reset()
         await move({ barcode, delta: count, share, key, batch })
-        toastAdded(count, foodName(food), { key, barcode })
+        toastAdded(count, name, { key, barcode })
       }
     } catch (error) {
       toastError(error)
@@ -93,9 +93,9 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
     food,
     leftovers,
     /** What is added, as people call it; empty: nothing yet. */
-    name: leftovers?.trim() ?? (food === null ? '' : foodName(food)),
-    /** Was it tried to add nothing, or no amount of it? */
-    isMissing,
+    name,
+    /** Has the form been submitted without a food or without an amount? */
+    hasSubmitted,
     amount,
     /** Date and place, the latter as proposed until another is chosen. */
     details,
@@ -105,15 +105,15 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
     isDating,
     share,
     busy,
-    chooseFood,
-    /** @param name perhaps empty; null: it is a food after all */
-    chooseLeftovers(name: string | null) {
-      setMissing(false)
-      nameLeftovers(name)
-      setDetails(name === null || today === null ? noDetails : leftoversDetails(today))
+    chooseFood: setChoice,
+    /** @param typed their name, perhaps empty; null: it is a food after all */
+    chooseLeftovers(typed: string | null) {
+      setHasSubmitted(false)
+      setLeftovers(typed)
+      setDetails(typed === null || today === null ? noDetails : leftoversDetails(today))
       setPlaceChosen(false)
     },
-    nameLeftovers,
+    nameLeftovers: setLeftovers,
     setAmount,
     choosePlace(storagePlace: StoragePlace | null) {
       setPlaceChosen(true)

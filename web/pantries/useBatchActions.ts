@@ -24,7 +24,7 @@ interface ConfirmedChange {
   changes: BatchChanges
   /** The sentence of the toast. */
   sentence: string
-  /** Called before the change is made, once nothing is to be asked any more. */
+  /** Called before the change is made, after the person has confirmed. */
   onConfirmed: () => void
 }
 

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../platform/idempotencyKey'
 import type { LinkContext } from '../platform/linkContext'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
-import { changeToastId } from './useTakenPackets'
+import { toastIdOfEntry } from './useTakenPackets'
 import { updateEntryList, useUndoWithRetry } from './useUndoMove'
 import { t } from './i18n'
 
@@ -58,7 +58,7 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
           },
         })
         // It replaces the toast of what was taken out before.
-        toast.success(t('removedFromYours', { item: itemName(entry.item) }), { id: changeToastId(entry.id), action: { label: t('undo'), run: () => void undo(key, entry.barcode) } })
+        toast.success(t('removedFromYours', { item: itemName(entry.item) }), { id: toastIdOfEntry(entry.id), action: { label: t('undo'), run: () => void undo(key, entry.barcode) } })
       } catch (error) {
         toastError(error)
       }

@@ -15,7 +15,7 @@ export interface Take extends TakenMove {
 }
 
 /** The toast about an entry's last change: an entry has one Undo, of that. */
-export const changeToastId = (entryId: string): string => `taken ${entryId}`
+export const toastIdOfEntry = (entryId: string): string => `taken ${entryId}`
 
 /** What is done with packets after they were taken out: they are put back, or it is said that they were thrown away. Each shows its own errors. */
 export function useTakenPackets(pantry: Pick<MyEntries_pantryFragment, 'id' | 'itemCount'>) {
@@ -49,13 +49,13 @@ export function useTakenPackets(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
     throwAway,
 
     /** Can what the last tap took out still be undone? */
-    offersUndo: ({ id }: Pick<EntryRow_entryFragment, 'id'>): boolean => toast.isVisible(changeToastId(id)),
+    offersUndo: ({ id }: Pick<EntryRow_entryFragment, 'id'>): boolean => toast.isVisible(toastIdOfEntry(id)),
 
     /** Undoes what one tap took out, at once: unlike a packet that is added, it has its date and weight again, and was not eaten. */
     async putBack(entry: EntryRow_entryFragment, { key, barcode, before }: Take): Promise<void> {
       const quantity = before.reduce((sum, batch) => sum + batch.quantity, 0)
       const itemCount = pantry.itemCount + Math.sign(quantity) - Math.sign(entry.quantity)
-      toast.hide(changeToastId(entry.id))
+      toast.hide(toastIdOfEntry(entry.id))
       try {
         await undoMove(key, barcode, { undoStockMove: { entryId: entry.id, entry: { ...entry, quantity, batches: before }, pantry: { ...pantry, itemCount } } })
       } catch (error) {
@@ -67,7 +67,7 @@ export function useTakenPackets(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
     notifyTaken({ id, item }: Pick<EntryRow_entryFragment, 'id' | 'item'>, moves: readonly TakenMove[]): void {
       const name = itemName(item)
       toast.success(moves.length === 1 ? t('itemDeductedFromMine') : t('takenOut', { count: moves.length }), {
-        id: changeToastId(id),
+        id: toastIdOfEntry(id),
         about: name,
         action: { label: t('undo'), run: () => void undoAll(moves) },
         otherAction: { label: t('throwAway'), run: () => void throwAway(moves, name) },

@@ -17,7 +17,7 @@ export function RecipeFilters({ food, time, children }: RecipeFiltersProps) {
   const { withFoods, withoutFoods } = food.foods
 
   return (
-    <Filters active={withFoods.length + withoutFoods.length + (time.isShort ? 1 : 0)} before={children}>
+    <Filters activeCount={withFoods.length + withoutFoods.length + (time.isShort ? 1 : 0)} before={children}>
       <FoodFilterChips filter={food} />
       <TimeChip filter={time} />
     </Filters>

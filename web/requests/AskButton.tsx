@@ -46,7 +46,7 @@ function AskedLink({ state, isMain, to }: { state: OpenState; isMain: boolean; t
   const Icon = state === 'ASKED' ? IconClock : IconCheck
   return (
     <Button kind={isMain ? 'main' : 'plain'} icon={<Icon size={20} />} to={to}>
-      {isMain ? t(state === 'ASKED' ? 'youAsked' : 'reservedForYou') : t(state === 'ASKED' ? 'youAskedShort' : 'reservedShort')}
+      {isMain ? t(state === 'ASKED' ? 'asked' : 'reservedForYou') : t(state === 'ASKED' ? 'youAskedShort' : 'reservedShort')}
     </Button>
   )
 }

@@ -21,15 +21,15 @@ export function AskDialog({ about, onClose }: { about: AskAbout | null; onClose:
 
   return (
     <Dialog opened={about !== null} onClose={onClose} title={t('askTitle')}>
-      {last !== null && <Entry key={`${last.pantryId} ${last.barcode}`} {...last} onClose={onClose} />}
+      {last !== null && <AskContent key={`${last.pantryId} ${last.barcode}`} {...last} onClose={onClose} />}
     </Dialog>
   )
 }
 
-/** What is there to have now, which may be less than the page behind shows; once it was asked for, what became of that. */
-function Entry({ pantryId, barcode, onClose }: AskAbout & { onClose: () => void }) {
+/** The form with what is available now; after asking, the state of the request. */
+function AskContent({ pantryId, barcode, onClose }: AskAbout & { onClose: () => void }) {
   const { data, error, refetch } = useAskFormQuery({ variables: { pantryId, barcode }, fetchPolicy: 'network-only', context: { isScreenQuery: true } satisfies LinkContext })
-  // The request that was open here: its end is shown, too.
+  // Once open here, the request stays shown after it ends.
   const [followedId, setFollowedId] = useState<string | null>(null)
   const request = data?.pantry?.entry?.viewerRequest ?? null
   const isOpen = request?.state === 'ASKED' || request?.state === 'RESERVED'
@@ -44,7 +44,7 @@ function Entry({ pantryId, barcode, onClose }: AskAbout & { onClose: () => void 
       setFollowedId(null)
       void refetch().catch(() => {})
     }
-    return <AskedRequest request={request} about={{ pantryId, barcode }} name={nameOf(pantry)} onChanged={showForm} />
+    return <AskedRequest request={request} about={{ pantryId, barcode }} name={nameOf(pantry)} onUnavailable={showForm} />
   }
   if (pantry.isPublicShelf) return <AskOutcome title={t('publicShelf')} actions={<Button onClick={onClose}>{t('close')}</Button>} />
   return <AskForm pantry={pantry} entry={entry} name={nameOf(pantry)} />

@@ -4,6 +4,7 @@ import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import type { AskAbout } from './askAbout'
 import { AskOutcome } from './AskOutcome'
+import { canAskAgain } from './canAskAgain'
 import { useAskAgain } from './useAskAgain'
 import { t } from './i18n'
 
@@ -14,13 +15,13 @@ interface AskedRequestProps {
   about: AskAbout
   /** Who was asked. */
   name: string
-  /** It can't be asked for again as it was. */
-  onChanged: () => void
+  /** Called when it can't be asked for again as it was. */
+  onUnavailable: () => void
 }
 
 /** Where the viewer's request has got to, while the window in which they asked is open. */
-export function AskedRequest({ request, about, name, onChanged }: AskedRequestProps) {
-  const { askAgain, busy } = useAskAgain({ ...about, quantity: request.quantity }, onChanged)
+export function AskedRequest({ request, about, name, onUnavailable }: AskedRequestProps) {
+  const { askAgain, busy } = useAskAgain({ ...about, quantity: request.quantity }, onUnavailable)
   const conversation = (
     <Button kind="plain" to={paths.message(about.pantryId, about.barcode)}>
       {t('seeConversation')}
@@ -41,7 +42,7 @@ export function AskedRequest({ request, about, name, onChanged }: AskedRequestPr
       title={endOf(request, name)}
       actions={
         <>
-          {canBeAskedAgain(request) && (
+          {canAskAgain(request.unavailable ? 'UNAVAILABLE' : request.state) && (
             <Button kind="main" busy={busy} onClick={() => void askAgain()}>
               {t('askAgain')}
             </Button>
@@ -52,8 +53,6 @@ export function AskedRequest({ request, about, name, onChanged }: AskedRequestPr
     />
   )
 }
-
-const canBeAskedAgain = ({ state, unavailable }: Request): boolean => state !== 'COLLECTED' && state !== 'NOT_COLLECTED' && !unavailable
 
 function endOf({ state, unavailable }: Request, name: string): string {
   switch (state) {

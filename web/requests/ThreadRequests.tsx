@@ -1,5 +1,6 @@
 import type { ThreadEvent_messageFragment } from '../generated/requests/ThreadEvent'
 import { AskAgain } from './AskAgain'
+import { canAskAgain } from './canAskAgain'
 import { RequestList } from './RequestList'
 import styles from './ThreadRequests.module.css'
 import { useMyRequests } from './useMyRequests'
@@ -20,7 +21,7 @@ interface ThreadRequestsProps {
 export function ThreadRequests({ partnerId, thread, lastEvent }: ThreadRequestsProps) {
   const { asked, asking } = useMyRequests()
   const requests = [...asked, ...asking].filter(({ partner, barcode }) => partner?.id === partnerId && barcode === thread)
-  const ended = requests.length === 0 && lastEvent !== null && isEndForAsker(lastEvent) ? lastEvent.itemRequest : null
+  const ended = requests.length === 0 && lastEvent !== null && canViewerAskAgain(lastEvent) ? lastEvent.itemRequest : null
 
   if (ended !== null) {
     return (
@@ -38,5 +39,5 @@ export function ThreadRequests({ partnerId, thread, lastEvent }: ThreadRequestsP
   )
 }
 
-/** Has a request of the viewer's ended without anything being given? */
-const isEndForAsker = ({ requestEvent, fromViewer }: LastEvent): boolean => (fromViewer ? requestEvent === 'WITHDRAWN' : requestEvent === 'DECLINED' || requestEvent === 'CANCELLED')
+/** Was it the viewer who asked, and may they again? A withdrawal is the asker's message; all other ends are the owner's, also where nobody acted. */
+const canViewerAskAgain = ({ requestEvent: end, fromViewer }: LastEvent): boolean => end !== null && canAskAgain(end) && fromViewer === (end === 'WITHDRAWN')

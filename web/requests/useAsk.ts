@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useRequestItemMutation, type AskForm_entryFragment } from '../generated/requests/AskDialog'
+import type { AskForm_entryFragment } from '../generated/requests/AskDialog'
 import { guardOwner } from '../platform/drafts'
 import { failureOf } from '../platform/errorMessages'
 import type { LinkContext } from '../platform/linkContext'
 import { deleteAskDraft, loadAskDraft, saveAskDraft, withKey } from './askDraft'
-import { linkToEntry } from './linkToEntry'
 import { useRefetchRequests } from './useRefetchRequests'
+import { useRequestItem } from './useRequestItem'
 import { t } from './i18n'
 
 /** A request for something that a neighbour shares, kept until it is sent: a visitor signs in first. */
@@ -13,7 +13,7 @@ export function useAsk(pantryId: string, { barcode, availableQuantity }: AskForm
   const refetchRequests = useRefetchRequests()
   const [draft, setDraft] = useState(() => loadAskDraft(pantryId, barcode))
   const [sentence, setSentence] = useState<string | null>(null)
-  const [requestItem, { loading }] = useRequestItemMutation({ update: (cache, { data }) => linkToEntry(cache, data?.requestItem.itemRequest) })
+  const [requestItem, { loading }] = useRequestItem()
   const quantity: number | '' = draft.quantity === '' ? '' : Math.min(draft.quantity, availableQuantity)
 
   const change = (changes: Partial<typeof draft>) => {

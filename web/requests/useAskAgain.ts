@@ -1,36 +1,34 @@
 import { useState } from 'react'
-import { useRequestItemMutation } from '../generated/requests/AskDialog'
 import { failureOf } from '../platform/errorMessages'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
-import { toast } from '../ui/toast'
 import { toastError } from '../ui/toastError'
 import type { AskAbout } from './askAbout'
-import { linkToEntry } from './linkToEntry'
 import { useRefetchRequests } from './useRefetchRequests'
-import { t } from './i18n'
+import { useRequestItem } from './useRequestItem'
 
 /**
  * Asks once more for what was asked for before, in one tap: its dates and allergens were shown then.
- * @param onChanged shows what there is now: it is gone, or there are fewer
+ * @param onUnavailable called when it can't be asked for as it was: it is gone, or there are fewer
+ * @returns `askAgain` shows other errors, and returns whether it has asked
  */
-export function useAskAgain({ pantryId, barcode, quantity }: AskAbout & { quantity: number }, onChanged: () => void) {
+export function useAskAgain({ pantryId, barcode, quantity }: AskAbout & { quantity: number }, onUnavailable: () => void) {
   const refetchRequests = useRefetchRequests()
-  const [requestItem, { loading }] = useRequestItemMutation({ update: (cache, { data }) => linkToEntry(cache, data?.requestItem.itemRequest) })
+  const [requestItem, { loading }] = useRequestItem()
   const [key, setKey] = useState(newIdempotencyKey)
 
-  const askAgain = async () => {
-    if (loading) return
+  const askAgain = async (): Promise<boolean> => {
+    if (loading) return false
     try {
       await requestItem({ variables: { input: { pantryId, barcode, quantity, key } } })
     } catch (error) {
       const { code } = failureOf(error)
-      if (code === 'NOT_FOUND' || code === 'BAD_INPUT') onChanged()
+      if (code === 'NOT_FOUND' || code === 'BAD_INPUT') onUnavailable()
       else toastError(error)
-      return
+      return false
     }
     setKey(newIdempotencyKey())
     refetchRequests()
-    toast.success(t('asked'))
+    return true
   }
 
   return { askAgain, busy: loading }

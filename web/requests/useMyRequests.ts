@@ -15,8 +15,8 @@ const none: Requests = []
 /** Milliseconds for which a request is listed after its last change. An open one never waits as long. */
 const shownForMs = 8 * 86_400_000
 
-/** A decline is taken back in its toast. */
-const isListed = (action: ItemRequestAction): boolean => action !== 'REOPEN'
+/** Is a request listed while the viewer can do this? A decline is taken back in its toast alone. */
+const keepsListed = (action: ItemRequestAction): boolean => action !== 'REOPEN'
 
 /** The requests in which the viewer can still do something. */
 export function useMyRequests() {
@@ -25,7 +25,7 @@ export function useMyRequests() {
     pantryId === undefined ? skipToken : { variables: { pantryId }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext },
   )
   const now = useToday().getTime()
-  const current = (requests: Requests) => sortRequests(requests.filter(({ viewerActions, changedAt }) => viewerActions.some(isListed) && now - Date.parse(changedAt) < shownForMs))
+  const current = (requests: Requests) => sortRequests(requests.filter(({ viewerActions, changedAt }) => viewerActions.some(keepsListed) && now - Date.parse(changedAt) < shownForMs))
 
   return {
     /** Of the viewer's pantry, by neighbours. */

@@ -7,7 +7,7 @@ import { t } from './i18n'
 
 interface FiltersProps {
   /** How many of `children` are active. */
-  active: number
+  activeCount: number
   /** Before the filters; in sight on phones, too. */
   before?: ReactNode
   /** The filters. */
@@ -17,7 +17,7 @@ interface FiltersProps {
 }
 
 /** The filters of a list, side by side. On phones behind a button with the number of those that are active, so that the list begins on the first screen. */
-export function Filters({ active, before, children, after }: FiltersProps) {
+export function Filters({ activeCount, before, children, after }: FiltersProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
 
@@ -25,9 +25,15 @@ export function Filters({ active, before, children, after }: FiltersProps) {
     <div role="group" aria-label={t('filters')} className={styles.bar}>
       {before}
       <div className={styles.toggle}>
-        <ChipButton icon={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />} expanded={isOpen} controls={id} onClick={() => setOpen(!isOpen)}>
+        <ChipButton
+          icon={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+          label={activeCount > 0 ? t('activeFilters', { count: activeCount }) : undefined}
+          expanded={isOpen}
+          controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
           {t('filters')}{' '}
-          {active > 0 && <span className={styles.count}>{active}</span>}
+          {activeCount > 0 && <span className={styles.count}>{activeCount}</span>}
         </ChipButton>
       </div>
       <div id={id} className={classes(styles.filters, isOpen && styles.open)}>
