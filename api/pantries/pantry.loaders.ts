@@ -5,14 +5,14 @@ import { foodTypeOf, type FoodType } from '../foods/food.types'
 import type { Item } from '../items/item.entity'
 import { itemIsWithout, itemJson, joinItem } from '../items/item.sql'
 import type { Allergen } from '../items/item.types'
-import { rows, type Db } from '../platform/database'
+import { rows, todayOnce, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import type { Viewer } from '../platform/viewer'
 import { arrayParameter, preparedRows } from '../platform/reads'
 import type { Pantry } from './pantry.entity'
 import { isBeyond, lastNearestOfItem, readLastNearest, readNearestEntries, readViewerPosition, spareIds } from './near.reads'
-import { batchesFor, firstDateOffered, canManagePantry, entryIsShared, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
+import { batchesFor, firstDateOffered, canManagePantry, entryIsShared, entryIsSharedOn, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
 import { matchingBarcodes, entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
 import type { BatchRow, EntryRow, SharedEntryRow } from './pantry.types'
 
@@ -92,7 +92,7 @@ export const previewItemsOfPantry = itemLoaders<number>(async (db, pantryIds, it
     CROSS JOIN LATERAL (
       SELECT ${item} AS item FROM (
         SELECT e.barcode, e.updated_at FROM pantry_entry e
-        WHERE e.pantry_id = p.id AND ${entryIsShared} ORDER BY e.updated_at DESC, e.barcode LIMIT ${raw(String(previewCandidates))}
+        WHERE e.pantry_id = p.id AND ${entryIsSharedOn(todayOnce)} ORDER BY e.updated_at DESC, e.barcode LIMIT ${raw(String(previewCandidates))}
       ) e ${joinItem(sql`e.barcode`)}
       ORDER BY i.image_url IS NULL, e.updated_at DESC, e.barcode LIMIT ${raw(String(previewItemCount))}
     ) preview`)
@@ -120,7 +120,7 @@ export const soonestEntriesOfPantry: BatchFunction<SoonestKey, EntryRow[]> = asy
       CROSS JOIN LATERAL (
         SELECT ${entryColumns(viewer)}, ${batchesFor(viewer)} AS batches FROM (
           SELECT e.*, ${firstDateOffered} AS due FROM (
-            SELECT e.* FROM ${without === null ? sql`pantry_entry e` : entriesWithItems} WHERE e.pantry_id = p.id AND ${entryIsShared} AND ${isWithout(without)}
+            SELECT e.* FROM ${without === null ? sql`pantry_entry e` : entriesWithItems} WHERE e.pantry_id = p.id AND ${entryIsSharedOn(todayOnce)} AND ${isWithout(without)}
             ORDER BY e.updated_at DESC, e.barcode LIMIT ${raw(String(soonestCandidates))}
           ) e ORDER BY due, e.updated_at DESC, e.barcode LIMIT ${raw(String(previewItemCount))}
         ) e ${joinItem(sql`e.barcode`)} ORDER BY e.due, e.updated_at DESC, e.barcode
@@ -150,7 +150,7 @@ export const matchedItemsOfPantry = itemLoaders<PantrySearchKey>(async (db, keys
       SELECT p.id AS "pantryId", matching.item FROM unnest(${ids}::int[]) AS p (id)
       CROSS JOIN LATERAL (
         SELECT ${item} AS item FROM ${entriesWithItems}
-        WHERE e.pantry_id = p.id AND ${entryIsShared} AND e.barcode IN (SELECT barcode FROM found) AND ${isWithout(without)}
+        WHERE e.pantry_id = p.id AND ${entryIsSharedOn(todayOnce)} AND e.barcode IN (SELECT barcode FROM found) AND ${isWithout(without)}
         ORDER BY i.name, e.barcode LIMIT ${raw(String(previewItemCount))}
       ) matching`)
     const byPantry = itemsOf(items, ids)

@@ -75,7 +75,7 @@ export const today = localDayOf(sql`now()`)
 
 /**
  * SQL: the same, evaluated once for a statement and not for each row, which costs a page of a hundred rows more than reading them
- * does. The planner cannot estimate by it, so it is for conditions on the rows of one pantry or recipe, which choose no index.
+ * does. The planner cannot estimate by it, so it is for conditions on the rows of one pantry, which choose no index.
  */
 export const todayOnce = sql`(SELECT ${today})`
 
