@@ -6,7 +6,7 @@ import { readRowsByColumn } from '../platform/reads'
 import { containsByIndex, nameContains, namePattern } from '../platform/nameFilter'
 import type { Person, Viewer } from '../platform/viewer'
 import type { NamedPage } from './recipe.inputs'
-import { allColumns, cutMainIngredients, dateColumns, type CommonValues, type RecipeRow } from './recipe.reads'
+import { allColumns, cutMainIngredients, dateColumns, type RecipeRow } from './recipe.reads'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
 import { filterConditions, filtersFoods, foodConditions, foodConditionsByIndex, isFiltering, tagCondition, timeCondition, type RecipeFilter } from './recipeFilter.sql'
 
@@ -19,30 +19,18 @@ interface ListQuery {
   /** The sort key's column. */
   sortColumn: string
   where: Sql[]
-  /** Only public recipes? */
-  isListed: boolean
   /** true: the best plan does not depend on the parameters, so the statement is planned once. */
   isPreparable: boolean
 }
 
-/** As `recipeIsListed` says. */
-const listedValues: CommonValues = { public: true, hidden: false }
-/** Visitors have no favourites. */
-const listedValuesForVisitors: CommonValues = { ...listedValues, viewerHasFavourited: false }
-
-/** What the rows of a list of public recipes have in common. */
-const commonOfListed = (viewer: Viewer): CommonValues => (viewer.kind === 'visitor' ? listedValuesForVisitors : listedValues)
-
 /** One page of a list that is sorted by a timestamp, newest first. */
 async function listNewest(db: Db, viewer: Viewer, page: Page, list: ListQuery, selection = allFields): Promise<Connection<RecipeRow>> {
   const sortColumn = raw(list.sortColumn)
-  const common = list.isListed ? commonOfListed(viewer) : undefined
-  const { names, columns } = allColumns(viewer, selection, common)
+  const { names, columns } = allColumns(viewer, selection)
   const recipes = await readRowsByColumn<SortedRow>(db, [...names, 'sortedAt'], sql`
     SELECT ${columns}, ${sortColumn} AS "sortedAt" FROM ${list.from}
-    WHERE ${join([...(list.isListed ? [recipeIsListed] : []), ...list.where, ...afterCursor(sortColumn, page)], ' AND ')}
+    WHERE ${join([...list.where, ...afterCursor(sortColumn, page)], ' AND ')}
     ORDER BY ${sortColumn} DESC, r.id DESC LIMIT ${limitOf(page)}`, dateColumns, list.isPreparable ? 'prepared' : 'each time')
-  for (const recipe of recipes) Object.assign(recipe, common)
   return toPage(cutMainIngredients(recipes), page.first, cursorOf)
 }
 
@@ -94,8 +82,7 @@ export function listListedRecipes(db: Db, viewer: Viewer, { creatorId, first, af
   return listNewest(db, viewer, page, {
     from: sql`recipe r`,
     sortColumn: 'r.published_at',
-    where: [...filterConditions(filter), ...created],
-    isListed: true,
+    where: [recipeIsListed, ...filterConditions(filter), ...created],
     isPreparable: !isFiltering(filter),
   }, selection)
 }
@@ -106,7 +93,6 @@ export function listCreatedRecipes(db: Db, person: Person, { name, ...page }: Na
     from: sql`recipe r`,
     sortColumn: 'r.updated_at',
     where: [sql`r.creator_id = ${person.accountId} AND r.deleted_at IS NULL`, ...nameCondition(name)],
-    isListed: false,
     isPreparable: namePattern(name) === null,
   }, selection)
 }
@@ -117,7 +103,6 @@ export function listFavouriteRecipes(db: Db, person: Person, { name, now, ...pag
     from: sql`favourite f JOIN recipe r ON r.id = f.recipe_id`,
     sortColumn: 'f.created_at',
     where: [sql`f.account_id = ${person.accountId}`, recipeVisibleTo(person, now), ...nameCondition(name)],
-    isListed: false,
     isPreparable: namePattern(name) === null,
   }, selection)
 }

@@ -84,26 +84,16 @@ interface SelectedColumns {
   columns: Sql
 }
 
-/** Values that all recipes of a list have in common, so that they are not read. */
-export type CommonValues = Readonly<Partial<Pick<RecipeRow, 'public' | 'hidden' | 'viewerHasFavourited'>>>
+/** The columns for visitors, which depend on the selection alone. */
+const visitorColumns = new WeakMap<FieldSelection, SelectedColumns>()
 
-const nothingInCommon: CommonValues = {}
-
-/**
- * The columns for visitors, which depend on the selection and the list's common values alone: building the SQL of a list anew takes as
- * long as parsing the request.
- */
-const visitorColumns = new WeakMap<CommonValues, WeakMap<FieldSelection, SelectedColumns>>()
-
-/** `recipeColumns` with the long texts, if they are selected, and without those that all rows have in common. */
-export function allColumns(viewer: Viewer, selection: FieldSelection, common = nothingInCommon): SelectedColumns {
-  const cached = visitorColumns.get(common) ?? new WeakMap<FieldSelection, SelectedColumns>()
-  visitorColumns.set(common, cached)
-  const known = viewer.kind === 'visitor' ? cached.get(selection) : undefined
+/** `recipeColumns` with the long texts, if they are selected. */
+export function allColumns(viewer: Viewer, selection: FieldSelection): SelectedColumns {
+  const known = viewer.kind === 'visitor' ? visitorColumns.get(selection) : undefined
   if (known) return known
-  const all = Object.fromEntries(Object.entries({ ...cardColumns(viewer, selection), ...selected(texts, selection) }).filter(([name]) => !(name in common)))
+  const all = { ...cardColumns(viewer, selection), ...selected(texts, selection) }
   const found = { names: Object.keys(all), columns: withNames(all) }
-  if (viewer.kind === 'visitor') cached.set(selection, found)
+  if (viewer.kind === 'visitor') visitorColumns.set(selection, found)
   return found
 }
 
