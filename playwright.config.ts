@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/playwrightSetup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores of a small machine: a page often waits for its server.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // A browser on a busy machine may answer too late: a failed test runs again, twice at most, and `npm test` names it.

@@ -41,7 +41,7 @@ export async function fillRecipes(db: DataSource, count: number, progress: Progr
     const many = count >= 10 * batchSize
     const lines = await storeLines(inner, read)
     if (many) await rows(inner, sql`ALTER TABLE recipe DISABLE TRIGGER recipe_words`)
-    await withoutIndexes(inner, 'recipe', many, async () => {
+    await withoutIndexes(inner, many ? ['recipe', 'recipe_line', 'recipe_needs'] : [], async () => {
       for (let done = 0; done < count; done += batchSize) {
         await makeRecipes(inner, before + done, Math.min(batchSize, count - done), lines)
         progress(Math.min(done + batchSize, count))
@@ -118,15 +118,21 @@ function gtinOf(number: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** Drops the indexes of a table while it is filled, in one transaction, so that they exist again afterwards even after an error. */
-async function withoutIndexes(db: EntityManager, table: string, worthIt: boolean, fill: () => Promise<void>): Promise<void> {
-  const indexes = !worthIt ? [] : await rows<{ name: string; definition: string }>(db, sql`
+/** Drops the indexes and the foreign keys of tables while they are filled, in one transaction, so that they exist again afterwards even after an error. */
+async function withoutIndexes(db: EntityManager, tables: string[], fill: () => Promise<void>): Promise<void> {
+  const indexes = await rows<{ name: string; definition: string }>(db, sql`
     SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
-    WHERE i.indrelid = ${table}::regclass AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)`)
+    WHERE i.indrelid = ANY (${tables}::regclass[]) AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)`)
+  // Checked row by row, they take longer than the rows themselves.
+  const foreignKeys = await rows<{ table: string; name: string; definition: string }>(db, sql`
+    SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint WHERE conrelid = ANY (${tables}::regclass[]) AND contype = 'f'`)
   for (const { name } of indexes) await rows(db, raw(`DROP INDEX ${name}`))
+  for (const { table, name } of foreignKeys) await rows(db, raw(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`))
   await fill()
   await rows(db, sql`SET LOCAL maintenance_work_mem = '1GB'`)
   for (const { definition } of indexes) await rows(db, raw(definition))
+  for (const { table, name, definition } of foreignKeys) await rows(db, raw(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`))
 }
 
 /** Lines that every recipe has. */

@@ -76,7 +76,6 @@ test('a reported recipe is hidden, and gone for visitors; the report is marked a
   const dialog = page.getByRole('dialog', { name: 'Recipe report' })
   await expect(dialog.getByText('3 leeks')).toBeVisible()
   // Colours that fade over while axe looks have no contrast of their own.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectAccessibleInBoth(page, 'a report')
   await dialog.getByRole('button', { name: 'Hide the recipe' }).click()
   await expect(page.getByText('Unwanted soup is hidden')).toBeVisible()
@@ -118,7 +117,6 @@ test('a reported rating is read as it was, hidden, and stays hidden when its wri
   await expect(evidence).toContainText('Not for nice people')
   await expect(evidence).toContainText(name)
   await expect(evidence).toContainText('1 out of 5 stars')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectAccessibleInBoth(page, 'a report of a rating')
   await dialog.getByRole('button', { name: 'Hide the rating' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()

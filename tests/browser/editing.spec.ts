@@ -90,7 +90,6 @@ test.describe('two people who edit at once', () => {
   test('have a window that axe finds nothing in, side by side and on phones', async ({ page, context, app }) => {
     await meet(page, context, app, 'Narrow soup')
     const sides = lines(page, 'Ingredients').locator('label')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const [width, isBeside] of [[390, false], [1280, true]] as const) {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(async () => {

@@ -99,8 +99,6 @@ async function look(page: Page, { route, at, tab, visitorEnds, isAlike }: Stop, 
 }
 
 test.describe('every screen says what it is, fits its size, and axe finds nothing on it, light and dark', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   for (const who of ['visitor', 'person'] as const) {
     test(`as a ${who}`, async ({ page, context, app, browser }) => {
       test.setTimeout(240_000)

@@ -8,7 +8,7 @@ const packet = newBarcode()
 /** As Safari shows a page on a phone of 390 by 844. */
 test.use({
   viewport: { width: 390, height: 664 },
-  contextOptions: { hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+  contextOptions: { hasTouch: true, isMobile: true },
 })
 
 /** One thumb, whose taps are counted, and a picture of the screen before each. */

@@ -1,14 +1,14 @@
-import { test as base, chromium, expect, type BrowserContext, type ConsoleMessage, type Page, type WebError } from '@playwright/test'
+import { test as base, chromium, expect, type Browser, type BrowserContext, type BrowserContextOptions, type ConsoleMessage, type Page, type WebError } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { startApp, type App } from '../support/app'
 import { findChromium } from '../support/chromium'
 import { fakeCameraArgs, fakeCameraFile, type Scene } from '../support/fakeCamera'
-import { withTimeout } from '../../lib/async/withTimeout'
+import { newPlainContext, Profiles } from './profiles'
 
 interface WorkerFixtures {
   app: App
-  profile: Profile
+  profiles: Profiles
 }
 
 interface Fixtures {
@@ -16,6 +16,7 @@ interface Fixtures {
   scenes: Scene[]
   /** What the pages of this test must write to the console as errors; everything else fails the test. */
   expectedErrors: RegExp[]
+  givesProfilesBack: void
 }
 
 export const password = 'a shelf of lemons'
@@ -38,11 +39,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await browser.close()
   }, { scope: 'worker' }],
 
-  profile: [async ({ browser }, use) => {
-    const profile = new Profile(browser)
-    await use(profile)
-    await profile.end()
+  profiles: [async ({ browser, app }, use) => {
+    const profiles = new Profiles(browser, app.url)
+    ofBrowser.set(browser, profiles)
+    await use(profiles)
   }, { scope: 'worker' }],
+
+  givesProfilesBack: [async ({ profiles }, use) => {
+    await use()
+    await profiles.giveBackAll()
+  }, { auto: true }],
 
   scenes: [[], { option: true }],
 
@@ -50,25 +56,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: async ({ app }, use) => use(app.url),
 
-  context: async ({ app, browser, profile, scenes, expectedErrors, contextOptions, viewport, colorScheme }, use, testInfo) => {
-    const isPlain = scenes.length === 0 && Object.keys(contextOptions).length === 0 && viewport?.width === plain.width && viewport.height === plain.height && colorScheme === 'light'
-    if (isPlain) {
-      try {
-        await complainingOf(await profile.fresh(app.url), expectedErrors, use)
-      } finally {
-        await profile.tidy(app.url)
-      }
+  context: async ({ app, browser, scenes, expectedErrors, contextOptions, viewport, colorScheme }, use, testInfo) => {
+    const options = { ...contextOptions, baseURL: app.url, viewport, ...(colorScheme === 'light' ? {} : { colorScheme }) }
+    if (scenes.length === 0) {
+      const context = await newContext(browser, options)
+      await complainingOf(context, expectedErrors, use)
+      await context.close()
       return
     }
     const found = await findChromium()
-    const film = scenes.length > 0 ? fakeCameraArgs(await fakeCameraFile(scenes, join(testInfo.project.outputDir, 'films'))) : null
-    const ownBrowser = film === null ? null : await chromium.launch({ ...found, args: [...found.args, ...film] })
-    const context = await newContext(ownBrowser ?? browser, { ...contextOptions, baseURL: app.url, viewport, colorScheme })
+    const film = fakeCameraArgs(await fakeCameraFile(scenes, join(testInfo.project.outputDir, 'films')))
+    const withCamera = await chromium.launch({ ...found, args: [...found.args, ...film] })
+    const context = await newContext(withCamera, options)
     await complainingOf(context, expectedErrors, async () => {
       await use(context)
       await context.close()
     })
-    await ownBrowser?.close()
+    await withCamera.close()
   },
 
   page: async ({ context }, use) => {
@@ -78,12 +82,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expectAccessible, expectAccessibleInBoth } from './axe'
 export { expect }
-
-type Browser = Awaited<ReturnType<typeof chromium.launch>>
-type ContextOptions = Parameters<Browser['newContext']>[0]
-
-/** What Playwright gives where nothing is asked for. */
-const plain = { width: 1280, height: 720 }
 
 /** Runs the test; fails it for an unexpected error of its pages, and for an expected one that did not occur. */
 async function complainingOf(context: BrowserContext, expected: RegExp[], run: (context: BrowserContext) => Promise<void>): Promise<void> {
@@ -95,92 +93,16 @@ async function complainingOf(context: BrowserContext, expected: RegExp[], run: (
   for (const pattern of expected) expect(complaints.join('\n'), 'the pages of this test report this error').toMatch(pattern)
 }
 
-/**
- * The profile of one worker, emptied between its tests: cookies, storage, permissions, routes. What is left is what the
- * browser has compiled of the app's scripts, which makes a page open in half the time.
- */
-class Profile {
-  #context: BrowserContext | null = null
-  #isSpoilt = false
-
-  constructor(private readonly browser: Browser) {}
-
-  /** For the next test: as good as new. */
-  async fresh(baseURL: string): Promise<BrowserContext> {
-    if (this.#context) {
-      await this.#context.setExtraHTTPHeaders(atOwnAddress())
-      return this.#context
-    }
-    const context = await newContext(this.browser, { baseURL })
-    // It keeps the process with the compiled scripts alive while no test has a page.
-    await context.newPage()
-    const addInitScript = context.addInitScript.bind(context)
-    context.addInitScript = (...args) => {
-      // It cannot be taken back.
-      this.#isSpoilt = true
-      return addInitScript(...args)
-    }
-    context.once('close', () => { this.#isSpoilt = true })
-    this.#isSpoilt = false
-    this.#context = context
-    return context
-  }
-
-  /** Empties it after a test, or gives it up. */
-  async tidy(origin: string): Promise<void> {
-    if (!this.#context || this.#isSpoilt) return this.end()
-    const [firstPage, ...pages] = this.#context.pages()
-    if (!firstPage) return this.end()
-    await Promise.all(pages.map((page) => page.close()))
-    for (const event of ['request', 'response', 'page'] as const) this.#context.removeAllListeners(event)
-    await this.#context.unrouteAll({ behavior: 'ignoreErrors' })
-    await this.#context.setOffline(false)
-    await this.#context.clearPermissions()
-    await this.#context.clearCookies()
-    const session = await this.#context.newCDPSession(firstPage)
-    const cleared = session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage,service_workers,file_systems' }).then(() => true, () => false)
-    // Now and then the browser never says that it is done.
-    if (!await withTimeout(cleared, 5_000, () => false)) return this.end()
-    await session.detach()
-  }
-
-  async end(): Promise<void> {
-    await this.#context?.close()
-    this.#context = null
-  }
-}
-
-/** A browser profile at a network address of its own, so that tests do not share limits. */
-export async function newContext(browser: Browser, options: ContextOptions): Promise<BrowserContext> {
-  // A service worker answers before the routes of a test do; where it is the point, a test allows it.
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options, extraHTTPHeaders: atOwnAddress() })
-  const newPage = context.newPage.bind(context)
-  context.newPage = async () => waitingForTheApp(await newPage())
-  return context
-}
+const ofBrowser = new WeakMap<Browser, Profiles>()
 
 /**
- * A server-rendered page is loaded, for the browser, before the app can respond. Tests are quicker than people, so goto() resolves
- * when the app has hydrated the page; where a test passes `waitUntil`, at that event.
+ * A browser profile at a network address of its own, so that tests do not share limits. It is closed at the end of the
+ * test, if not before, where the browser is the one of this worker.
  */
-function waitingForTheApp(page: Page): Page {
-  const goto = page.goto.bind(page)
-  const reload = page.reload.bind(page)
-  const isThere = () => page.waitForFunction(() => window.early === undefined, undefined, { timeout: 3_000 }).catch(() => {})
-  page.goto = async (url, options) => {
-    const response = await goto(url, options)
-    if (options?.waitUntil === undefined) await isThere()
-    return response
-  }
-  page.reload = async (options) => {
-    const response = await reload(options)
-    if (options?.waitUntil === undefined) await isThere()
-    return response
-  }
-  return page
+export function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const profiles = options.serviceWorkers === undefined && options.storageState === undefined ? ofBrowser.get(browser) : undefined
+  return profiles?.take(options) ?? newPlainContext(browser, options)
 }
-
-const atOwnAddress = () => ({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` })
 
 /** Collects uncaught errors and what is written to the console as an error, until it is stopped. */
 function listen(context: BrowserContext): { complaints: string[]; stop: () => void } {

@@ -4,8 +4,6 @@ import { expect, expectAccessibleInBoth, test } from './fixtures'
 
 const phone = { width: 390, height: 844 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const openHelp = async (page: Page) => {
   await page.getByRole('banner').getByRole('button', { name: 'Help' }).click()
   return page.getByRole('dialog', { name: 'Help' })

@@ -19,8 +19,6 @@ async function expectHome(page: Page, { width }: { width: number }): Promise<voi
   await expect(main.locator('svg[data-seed]')).toBeVisible()
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the home page has three layouts, there before its script is, and the script takes them over as they stand', async ({ page, context }) => {
   const scripts = '**/assets/*.js'
   await context.route(scripts, (route) => route.abort())

@@ -308,8 +308,6 @@ test('a code with a wrong digit is distinguished from an unknown one', async ({ 
 })
 
 test.describe('accessibility', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('an item with everything on it, and both of its dialogs: axe finds nothing, at any size, light and dark', async ({ page, context, app }) => {
     await neighbour(context, app)
     const { barcode } = await share(context, app, 'Tidy Tuna')

@@ -7,8 +7,6 @@ import { neighbour, share } from './neighbours'
 
 const sizes = [{ width: 390, height: 664 }, { width: 600, height: 900 }, { width: 1280, height: 800 }]
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 let others: BrowserContext
 
 test.beforeEach(async ({ browser, app }) => {
@@ -159,7 +157,7 @@ test('what comes how is chosen in one table, by keyboard, and is there after a r
 })
 
 test.describe('on a device in another time zone', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce', timezoneId: 'Asia/Tokyo' } })
+  test.use({ contextOptions: { timezoneId: 'Asia/Tokyo' } })
 
   test('the person’s times are those of the first device, until they choose others', async ({ page, context, app }) => {
     await becomeCook(context, app)

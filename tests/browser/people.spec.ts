@@ -77,8 +77,6 @@ test('a profile with a picture is saved, stays after a reload, and is what neigh
 })
 
 test.describe('the dashboard', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('says where to begin, filters what one likes, and keeps the settings a step away', async ({ page, context, app }) => {
     await becomeCook(context, app)
     await page.goto('/dashboard')

@@ -31,7 +31,7 @@ const phone = { width: 390, height: 664 }
 
 for (const viewport of [phone, { width: 1280, height: 800 }]) {
   test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('a note and a recipe are planned, stay after a reload, and axe finds nothing', async ({ page, context, app }) => {
       await becomeCook(context, app)

@@ -216,8 +216,6 @@ test('on a phone the filters are behind a button, on the page of a tag, too, and
 const sizes = [{ width: 390, height: 844 }, { width: 600, height: 900 }, { width: 1280, height: 800 }]
 
 test.describe('accessibility', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('axe finds nothing on a search and in cook mode, at any size, light and dark', async ({ page, context, app }) => {
     await becomeCook(context, app)
     const { word } = await cookbook(app, 4, 'axed')

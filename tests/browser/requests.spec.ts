@@ -238,7 +238,6 @@ test('either side can report a request, also when it is in the conversation alon
   const evidence = boss.getByRole('dialog', { name: 'Request report' }).getByRole('region', { name: 'What was reported' })
   await expect(evidence).toContainText('1 × Millet')
   await expect(evidence).toContainText('Rude words.')
-  await boss.emulateMedia({ reducedMotion: 'reduce' })
   await expectAccessibleInBoth(boss, 'a reported request')
   await admins.close()
 })

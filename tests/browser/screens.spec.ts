@@ -211,8 +211,6 @@ const looks: Look[] = [
 const sizes = [{ width: 390, height: 844 }, { width: 600, height: 900 }, { width: 1280, height: 800 }]
 
 test.describe('accessibility', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   for (const { name, signedIn = false, show } of looks) {
     test(`${name}: axe finds nothing, at any size, light and dark`, async ({ page, context, app }) => {
       const { id } = signedIn ? await neighbour(context, app, 'Plain Flour') : { id: '0' }

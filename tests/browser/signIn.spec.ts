@@ -174,8 +174,6 @@ test('Google is not offered where it is not set up, and Facebook is coming soon,
   await expect(comingSoon).toBeVisible()
   await signInForm(page).email.click()
   await expect(comingSoon).toBeHidden()
-  // Later tests have the same context, and its clock.
-  await page.clock.resume()
 })
 
 test('a welcome has the address letter for letter, and a long one fits a phone', async ({ page, context, app }) => {

@@ -11,8 +11,7 @@ declare global {
   }
 }
 
-// A context of its own: a later test would have its clock.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 664 } })
+test.use({ viewport: { width: 390, height: 664 } })
 
 const instructions = ['Bring to the boil, then simmer for 20 minutes.', 'Fry for 2 minutes on each side. Rest for half an hour.', 'Serve with 5-minute rice.']
 const start = (page: Page, time: string) => page.getByRole('button', { name: `${time}: start a timer` })

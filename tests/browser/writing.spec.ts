@@ -350,7 +350,6 @@ test.describe('a recipe from elsewhere', () => {
 test('axe finds nothing where recipes are written, and large text never scrolls sideways', async ({ page, context, app }) => {
   await becomeCook(context, app)
   const id = await cookUp(context, app, { name: 'A rather long name of a soup that somebody’s grandmother used to cook on Sundays' })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const address of ['/add-recipe', `/edit/${id}`, '/my-recipes']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

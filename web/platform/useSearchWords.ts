@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
 /** Milliseconds without typing after which the search starts. */
@@ -49,11 +49,13 @@ export function useSearchWords() {
     setParams((before) => withWords(before, next), { replace: true, preventScrollReset: true })
   }
 
+  // With the URL as it is then: the other filters may have changed since the last letter.
+  const searchWhenDue = useEffectEvent(searchNow)
   useEffect(() => {
-    const timer = setTimeout(searchNow, debounce)
+    const timer = setTimeout(() => searchWhenDue(), debounce)
     return () => clearTimeout(timer)
     // Only typing starts the timer.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [text])
 
   return { text, setText, words, searchNow }
