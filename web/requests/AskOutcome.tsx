@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import styles from './AskDialog.module.css'
+import styles from './AskOutcome.module.css'
 
 interface AskOutcomeProps {
   title: string
