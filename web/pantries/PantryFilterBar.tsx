@@ -51,7 +51,7 @@ export function PantryFilterBar({ filter: { filters, setWithin, setGoingSoon, se
         {t('goingSoon')}
       </ChipButton>
       <div className={styles.choice}>
-        <ChoiceField label={<span className="visually-hidden">{t('withoutAllergen')}</span>} name="without" value={filters.without ?? ''} options={options} onChange={(value) => setWithout(value === '' ? null : value)} />
+        <ChoiceField label={t('withoutAllergen')} isLabelHidden name="without" value={filters.without ?? ''} options={options} onChange={(value) => setWithout(value === '' ? null : value)} />
       </div>
       {hasPosition === false && (
         <Button kind="plain" icon={<IconMapPin size={20} aria-hidden="true" />} to={paths.myPantry()}>

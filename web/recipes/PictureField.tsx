@@ -73,7 +73,7 @@ export function PictureField({ label: name = t('picture'), picture: { uploading,
           {wrong}
         </p>
       )}
-      <p role="status" className={styles.news}>
+      <p role="status" className="visually-hidden">
         {isTaken ? t('pictureRemoved') : isSent && t('pictureAdded')}
       </p>
     </div>

@@ -60,7 +60,7 @@ function Cut({ short, whole }: { short: string; whole: string }) {
   return (
     <>
       <bdi aria-hidden="true">{short}</bdi>
-      <span className={styles.hidden}>{whole}</span>
+      <span className="visually-hidden">{whole}</span>
     </>
   )
 }

@@ -73,7 +73,7 @@ export function TagField({ tags, word, onChange, error }: TagFieldProps) {
           ))}
         </ul>
       )}
-      <p role="status" className={styles.news}>
+      <p role="status" className="visually-hidden">
         {announcement}
       </p>
     </div>

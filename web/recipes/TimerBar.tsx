@@ -29,7 +29,7 @@ export function TimerBar({ recipeId, isSticky = false }: TimerBarProps) {
 
   return (
     <div className={classes(timers.length > 0 && styles.bar, isSticky && styles.sticky)} data-screen-only data-sticky-actions={isSticky && timers.length > 0 ? true : undefined}>
-      <p aria-live="assertive" className={styles.announcement}>
+      <p aria-live="assertive" className="visually-hidden">
         {/* In the words of the first time: it is announced once, not every minute. */}
         {ended.map((timer) => endedWords(timer, whenNoticed(timer) ?? now)).join('. ')}
       </p>
