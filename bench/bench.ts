@@ -69,6 +69,7 @@ async function measureRecipesAndPantries(postgres: Postgres, db: DataSource): Pr
     }
     const statements = new Statements(postgres, app, db, say)
     await stockFoods(db, cooks, 150)
+    await settle(db)
     await signEverybodyIn(db, cooks)
     if (canReadCpu && isWanted(withStates)) lines.push(await compareStates({ postgres, app, rounds: sizes.rounds, blockFor: sizes.blockFor, say }, withStates, { id: recipe, token: tokenOf('filler-2') }))
     if (isWanted(cooking)) lines.push(await statements.ofCooking(`${cooking}, ${compared.toLocaleString('en')} recipes`, cooks, 60))

@@ -12,6 +12,7 @@ import { CookedRecipeService } from './cookedRecipe.service'
 import { cookingLifecycle } from './cooking.lifecycle'
 import { CookingResolver, RecipeCoverageResolver } from './cooking.resolver'
 import { CoverageService } from './coverage.service'
+import { coverageColumn } from './coverage.sql'
 import { goesOffNotification } from './goesOff.notifications'
 import { GoesOffNotice } from './goesOffNotice.entity'
 import { GoesOffService } from './goesOff.service'
@@ -48,4 +49,7 @@ export const cooking = defineModule({
   notificationKinds: () => [goesOffNotification],
   jobs: ({ goesOff, log }) => [periodicJob({ name: 'notifying people of food that goes off', everyMs: goesOffEvery, immediately: true, log }, () => goesOff.notifyDue())],
   expiring: ({ goesOff }) => [goesOff],
+  extend({ recipes }) {
+    recipes.addColumn(coverageColumn)
+  },
 })

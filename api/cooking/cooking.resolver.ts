@@ -6,6 +6,7 @@ import { pageComplexity, type Connection } from '../platform/paging'
 import { LocalDate } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
 import { Recipe } from '../recipes/recipe.entity'
+import type { RecipeRow } from '../recipes/recipe.service'
 import type { CookableRecipeService } from './cookableRecipe.service'
 import { cookedByViewer } from './cookedRecipe.reads'
 import type { CookedRecipeService } from './cookedRecipe.service'
@@ -46,8 +47,8 @@ export class CookingResolver {
   }
 
   @FieldResolver(() => RecipeCoverage, { description: 'How far a pantry serves the recipe. FORBIDDEN.', complexity: ({ childComplexity }) => costOfCoverage + childComplexity })
-  async coverage(@Root() recipe: Recipe, @Args(() => CoverageArgs) args: CoverageArgs, @Ctx() { viewer, loaders }: Context): Promise<RecipeCoverage> {
-    return loaders.of(this.services.coverages.byRecipe).load(this.services.coverages.keyOf(requirePerson(viewer), recipe.id, args))
+  async coverage(@Root() recipe: RecipeRow, @Args(() => CoverageArgs) args: CoverageArgs, @Ctx() { viewer, loaders }: Context): Promise<RecipeCoverage> {
+    return this.services.coverages.of(requirePerson(viewer), recipe, args, loaders)
   }
 
   @Mutation(() => CookRecipePayload, {

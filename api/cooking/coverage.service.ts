@@ -6,16 +6,20 @@ import { foodsServing } from '../../lib/foods/matchFood'
 import { packetsAsked, type NeededAmount } from '../../lib/foods/neededAmount'
 import { readIngredient } from '../../lib/ingredients/readIngredient'
 import { daysUntil } from '../../lib/stock/days'
-import { barcodesOfPantry, readPackets, type PantryPacket } from '../pantries/packets.sql'
+import { barcodesOfPantry, readPackets, toPantryPackets, type PantryPacket } from '../pantries/packets.sql'
 import { assertPantryMatches, targetPantryId } from '../pantries/pantry.rules'
 import type { Clock } from '../platform/clock'
-import type { BatchFunction } from '../platform/loaders'
+import type { BatchFunction, Loaders } from '../platform/loaders'
 import type { Page } from '../platform/paging'
+import { preloadedValue } from '../platform/preloaded'
+import { rowsOfArrays } from '../platform/reads'
 import type { Person, Viewer } from '../platform/viewer'
 import type { ItemMatchService } from '../recipes/itemMatch.service'
-import type { RecipeService } from '../recipes/recipe.service'
+import { toDecided } from '../recipes/matchVote.sql'
+import type { RecipeRow, RecipeService } from '../recipes/recipe.service'
 import type { LineWithNeed } from '../recipes/recipeLine.sql'
 import type { CoverageArgs } from './cooking.inputs'
+import { coverageColumn, type StoredCoverage } from './coverage.sql'
 import { SizeUnit, type ProposedTake, type RecipeCoverage } from './cooking.types'
 import { isUnserved, PantrySupply } from './pantrySupply'
 import { bySoonest, soonDays, toServing } from './servingPackets'
@@ -33,15 +37,16 @@ interface Dependencies {
 export class CoverageService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** What to load a coverage by. FORBIDDEN. */
-  keyOf(person: Person, recipeId: number, { factor, ...args }: CoverageArgs): CoverageKey {
+  /** How far the person's pantry serves a recipe that they may see. FORBIDDEN. */
+  async of(person: Person, recipe: Pick<RecipeRow, 'id' | 'preloaded'>, { factor, ...args }: CoverageArgs, loaders: Loaders): Promise<RecipeCoverage> {
     const pantryId = targetPantryId(person, args)
     assertPantryMatches(person, pantryId)
-    return { recipeId, pantryId, factor }
+    const read = preloadedValue(recipe, coverageColumn)
+    return read?.isCurrent ? coverageFrom(read, factor) : loaders.of(this.#byRecipe).load({ recipeId: recipe.id, pantryId, factor })
   }
 
   /** How far pantries serve recipes that the viewer may see. Two statements for all recipes and one pantry. */
-  readonly byRecipe: BatchFunction<CoverageKey, RecipeCoverage> = async (_db, viewer, keys) => {
+  readonly #byRecipe: BatchFunction<CoverageKey, RecipeCoverage> = async (_db, viewer, keys) => {
     const pantryIds = [...new Set(keys.map(({ pantryId }) => pantryId))]
     const found = new Map((await Promise.all(pantryIds.map((id) => this.#coveragesBy(viewer, id, keys.filter(({ pantryId }) => pantryId === id))))).flat())
     return keys.map((key) => found.get(key) ?? nothingCovered)
@@ -197,6 +202,11 @@ function takesOf(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNee
     size: packet.size?.amount ?? null,
     unit: packet.size === null ? null : sizeUnits[packet.size.unit],
   }))
+}
+
+function coverageFrom({ lines, votes, stock }: StoredCoverage, factor: number): RecipeCoverage {
+  const { packets, staples } = toPantryPackets(stock)
+  return toCoverage(new PantrySupply(packets, staples, votes.flatMap(toDecided)), rowsOfArrays<LineWithNeed>(lines), factor)
 }
 
 function toCoverage(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNeed[], factor: number): RecipeCoverage {

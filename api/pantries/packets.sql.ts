@@ -58,26 +58,44 @@ export const somethingGoesOff = (pantryId: Sql, { from, days }: { from: Sql; day
 /** SQL: the barcodes of a pantry's entries. */
 export const barcodesOfPantry = (pantryId: number): Sql => sql`(SELECT e.barcode FROM pantry_entry e WHERE e.pantry_id = ${pantryId}::int)`
 
+/** What `packetsJson` reads. */
+export interface StoredPackets {
+  packets: { packet: ColumnArrays<PacketRow> }
+  staples: string[]
+  reserved: Record<string, number>
+}
+
 /**
- * The packets of a pantry, without those that are past their use-by date or reserved for somebody, and its staples. One statement.
- * Who may manage the pantry is the caller's question. (The items are looked up all at once, by an array of their barcodes, which takes
- * less than half of what one look-up for each does, and `OFFSET 0` keeps it so; `unnest` lets the planner hash the foods, of which a
- * recipe may name hundreds.)
- * @param only the packets of these foods, and those with these barcodes; by default all
+ * SQL: the packets of a pantry that are not past their use-by date, its staples, and how many of which items are reserved for somebody,
+ * as `StoredPackets`. Who may manage the pantry is the caller's question. (The items are looked up all at once, by an array of their
+ * barcodes, which takes less than half of what one look-up for each does, and `OFFSET 0` keeps it so.)
+ * @param only queries: the packets of these foods, and those with these barcodes; by default all
  */
-export async function readPackets(db: Db, pantryId: number, only?: { foods: readonly string[]; barcodes: readonly string[] }): Promise<PantryPackets> {
-  const isWanted = only === undefined ? sql`` : sql`AND (i.food_slug IN (SELECT unnest(${arrayParameter(only.foods, 'text')}::text[])) OR i.barcode IN (SELECT unnest(${arrayParameter(only.barcodes, 'text')}::text[])))`
+export function packetsJson(pantryId: number, only?: { foods: Sql; barcodes: Sql }): Sql {
+  const isWanted = only === undefined ? sql`` : sql`AND (i.food_slug IN (${only.foods}) OR i.barcode IN (${only.barcodes}))`
   const packets = columnArrays({ packet: packetColumns }, sql`
     FROM pantry_batch b JOIN (SELECT i.* FROM ${itemTable} WHERE i.barcode = ANY (ARRAY${barcodesOfPantry(pantryId)}) ${isWanted} OFFSET 0) i ON i.barcode = b.barcode
     WHERE b.pantry_id = ${pantryId}::int AND ${batchIsPastUseByOn(todayOnce)} IS NOT TRUE ORDER BY b.id`)
-  const read = await readValue<{ packets: { packet: ColumnArrays<PacketRow> }; staples: string[]; reserved: Record<string, number> }>(db, sql`
-    SELECT json_build_object(
+  return sql`json_build_object(
       'packets', ${packets},
       'staples', (SELECT coalesce(json_agg(s.barcode), '[]') FROM pantry_staple s WHERE s.pantry_id = ${pantryId}::int),
-      'reserved', (SELECT coalesce(json_object_agg(e.barcode, e.reserved), '{}') FROM pantry_entry e WHERE e.pantry_id = ${pantryId}::int AND e.reserved > 0)
-    )::text AS value`)
-  const found = read ? rowsOfArrays(read.packets.packet) : []
-  return { packets: withoutReserved(found, new Map(Object.entries(read?.reserved ?? {}))).map(toPacket), staples: (read?.staples ?? []).flatMap((barcode) => slugOfFoodKey(barcode) ?? []) }
+      'reserved', (SELECT coalesce(json_object_agg(e.barcode, e.reserved), '{}') FROM pantry_entry e WHERE e.pantry_id = ${pantryId}::int AND e.reserved > 0))`
+}
+
+/** Packets without those that are reserved for somebody, and staples. */
+export function toPantryPackets({ packets: { packet }, staples, reserved }: StoredPackets): PantryPackets {
+  return { packets: withoutReserved(rowsOfArrays(packet), new Map(Object.entries(reserved))).map(toPacket), staples: staples.flatMap((barcode) => slugOfFoodKey(barcode) ?? []) }
+}
+
+/**
+ * The packets of a pantry, without those that are past their use-by date or reserved for somebody, and its staples. One statement.
+ * Who may manage the pantry is the caller's question. (`unnest` lets the planner hash the foods, of which a recipe may name hundreds.)
+ * @param only the packets of these foods, and those with these barcodes; by default all
+ */
+export async function readPackets(db: Db, pantryId: number, only?: { foods: readonly string[]; barcodes: readonly string[] }): Promise<PantryPackets> {
+  const queries = only && { foods: sql`SELECT unnest(${arrayParameter(only.foods, 'text')}::text[])`, barcodes: sql`SELECT unnest(${arrayParameter(only.barcodes, 'text')}::text[])` }
+  const read = await readValue<StoredPackets>(db, sql`SELECT ${packetsJson(pantryId, queries)}::text AS value`)
+  return read ? toPantryPackets(read) : { packets: [], staples: [] }
 }
 
 /** Without what will be collected: of the unopened packets of an entry, those that go off first. */

@@ -86,6 +86,7 @@ export const maxQuantity = 100_000
 @Index('pantry_entry_shared', ['pantryId'], { where: 'public AND quantity > 0' })
 @Index('pantry_entry_shared_item', ['barcode'], { where: 'public AND quantity > 0' })
 @Index('pantry_entry_recently_shared', ['updatedAt', 'pantryId', 'barcode'], { where: 'public AND quantity > 0' })
+@Index('pantry_entry_reserved', ['pantryId'], { where: 'reserved > 0' })
 @ObjectType({ description: 'How much of one item a pantry holds.', simpleResolvers: true })
 export class PantryEntry {
   /** Not a column: reads compute it. */

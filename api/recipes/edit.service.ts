@@ -94,7 +94,7 @@ export class RecipeEditService {
     await this.deps.limits.consume([changes, actor(viewer)])
     return transaction(this.deps.db, async (db) => {
       const isRestored = await restoreRecipe(db, id, actor(viewer), this.#before(restorableFor))
-      const recipe = await findVisibleRecipe(db, viewer, id, this.deps.clock.now())
+      const recipe = await findVisibleRecipe(db, viewer, id, { now: this.deps.clock.now() })
       if (!recipe || !this.deps.recipes.canDelete(viewer, recipe)) throw new UserError('NOT_FOUND', messages.nothingToRestore, { field: 'id' })
       if (isRestored) await this.#auditIfNotCreator(db, viewer, 'RESTORE_RECIPE', recipe)
       return recipe

@@ -7,6 +7,7 @@ import { preparedRows, readValue } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import { MatchDecider, MatchResult, type DecidedLines, type DecidedMatch, type ItemMatchType } from './itemMatch.types'
 import { MatchVerdict } from './matchVote.entity'
+import { toDecided, verdictOfCommunity, voteColumns, votesOnItems, votesOnLines, type CountedVotes, type Votes } from './matchVote.sql'
 import { byRecipe, visibleLines, type LineWithNeed } from './recipeLine.sql'
 
 /** A line of a recipe, as far as matching needs it. */
@@ -16,19 +17,6 @@ export interface MatchedLine {
 }
 
 export type MatchedItem = Pick<Item, 'barcode' | 'foodSlug' | 'foodAttributes'>
-
-/** The votes on one line and one item. */
-interface Votes {
-  own: MatchVerdict | null
-  /** By accounts that are old enough to count for others. */
-  same: number
-  notSame: number
-}
-
-/** How many accounts have to vote the same for it to count for everybody. */
-const enoughVotes = 3
-/** How old accounts must be for their votes to count for others: whoever opens three accounts today decides nothing. */
-const votingAge = sql`interval '7 days'`
 
 /** Barcodes may have any character, keys of lines have letters, digits and spaces. */
 const idOf = (barcode: string, lineKey: string): string => `${lineKey}|${barcode}`
@@ -57,20 +45,6 @@ function matchOfFoods({ foods }: MatchedLine, { foodSlug, foodAttributes }: Matc
   return MatchResult[matchFoods(foods, { food: foodSlug, attributes: foodAttributes })]
 }
 
-/** Enough of them, and most of them: where as many say the opposite, nothing counts. */
-function verdictOfCommunity(same: number, notSame: number): MatchVerdict | null {
-  if (Math.max(same, notSame) < enoughVotes || same === notSame) return null
-  return same > notSame ? MatchVerdict.SAME : MatchVerdict.NOT_SAME
-}
-
-/** SQL over votes `v` of accounts `a`: the columns of `Votes`, with what they are about. */
-function voteColumns(accountId: number | null): Sql {
-  const isOldEnough = sql`a.created_at < now() - ${votingAge}`
-  return sql`v.barcode, v.line_key AS "lineKey", max(v.verdict) FILTER (WHERE v.account_id = ${accountId}::int) AS own,
-      count(*) FILTER (WHERE v.verdict = 'SAME' AND ${isOldEnough})::int AS same,
-      count(*) FILTER (WHERE v.verdict = 'NOT_SAME' AND ${isOldEnough})::int AS "notSame"`
-}
-
 async function readVotes(db: Db, viewer: Viewer, { lineKeys, barcodes }: { lineKeys: readonly string[]; barcodes: readonly string[] }): Promise<Map<string, Votes>> {
   const accountId = viewer.kind === 'person' ? viewer.accountId : null
   const counted = await rows<Votes & { barcode: string; lineKey: string }>(db, sql`
@@ -80,8 +54,6 @@ async function readVotes(db: Db, viewer: Viewer, { lineKeys, barcodes }: { lineK
     GROUP BY v.barcode, v.line_key`)
   return new Map(counted.map(({ barcode, lineKey, ...votes }) => [idOf(barcode, lineKey), votes]))
 }
-
-type CountedVotes = Votes & { barcode: string; lineKey: string }
 
 /**
  * All votes that count for the viewer on items.
@@ -99,16 +71,6 @@ export async function readDecidedLines(db: Db, viewer: Viewer, { ids, barcodes, 
   const read = await readValue<{ lines: LineWithNeed[]; votes: CountedVotes[] }>(db, sql`
     WITH line AS MATERIALIZED (${visibleLines(viewer, ids, now)})
     SELECT json_build_object('lines', (SELECT coalesce(json_agg(line), '[]') FROM line),
-      'votes', (SELECT coalesce(json_agg(vote), '[]') FROM (${votesOnItems(viewer, barcodes, sql`v.line_key IN (SELECT "lineKey" FROM line)`)}) vote))::text AS value`)
+      'votes', (SELECT coalesce(json_agg(vote), '[]') FROM (${votesOnLines(viewer, barcodes)}) vote))::text AS value`)
   return { lines: byRecipe(ids, read?.lines ?? []), decisions: (read?.votes ?? []).flatMap(toDecided) }
-}
-
-function votesOnItems(viewer: Viewer, barcodes: Sql, isMeant: Sql): Sql {
-  const accountId = viewer.kind === 'person' ? viewer.accountId : null
-  return sql`SELECT ${voteColumns(accountId)} FROM match_vote v JOIN ${activeAccounts} a ON a.id = v.account_id WHERE v.barcode IN ${barcodes} AND ${isMeant} GROUP BY v.barcode, v.line_key`
-}
-
-function toDecided({ barcode, lineKey, own, same, notSame }: CountedVotes): DecidedMatch[] {
-  const verdict = own ?? verdictOfCommunity(same, notSame)
-  return verdict === null ? [] : [{ barcode, lineKey, match: verdict === MatchVerdict.SAME ? 'FITS' as const : 'NO' as const }]
 }

@@ -5,6 +5,7 @@ import { imageOfRecipe } from '../images/image.sql'
 import { allFields, type FieldSelection } from '../platform/fieldSelection'
 import { row, rows, type Db } from '../platform/database'
 import { inChunks } from '../platform/chunks'
+import { preloadedFieldsFor, type PreloadedViewerColumn, type WithPreloaded } from '../platform/preloaded'
 import { readRows } from '../platform/reads'
 import type { Person, Viewer } from '../platform/viewer'
 import type { Recipe, Tag } from './recipe.entity'
@@ -18,7 +19,7 @@ export interface RecipeMatch {
 }
 
 /** A recipe as lists show it, with all that a card needs from one statement. Fields that the query does not select are not read. */
-export interface RecipeRow extends Omit<Recipe, 'ingredients' | 'instructions' | 'creator' | 'ratingSum' | 'deletedAt' | 'deletedBy' | 'key' | 'keyDigest' | 'document'> {
+export interface RecipeRow extends Omit<Recipe, 'ingredients' | 'instructions' | 'creator' | 'ratingSum' | 'deletedAt' | 'deletedBy' | 'key' | 'keyDigest' | 'document'>, WithPreloaded {
   creator: Account | null
   imageId: string | null
   viewerHasFavourited: boolean
@@ -106,10 +107,20 @@ export function cutMainIngredients<Row extends Pick<RecipeRow, 'mainIngredients'
 /** By characters, not by halves of them. */
 const cutLine = (line: string): string => (line.length <= mainIngredientLimits.characters ? line : Array.from(line).slice(0, mainIngredientLimits.characters).join(''))
 
+/** What is read of one recipe. */
+interface RecipeRead {
+  now: Date
+  /** By default all fields. */
+  selection?: FieldSelection
+  /** Columns of later modules, about a recipe `r`. */
+  preloaded?: readonly PreloadedViewerColumn<unknown>[]
+}
+
 /** One recipe with its texts; null when there is none that the viewer may see. */
-export async function findVisibleRecipe(db: Db, viewer: Viewer, id: number, now: Date, selection = allFields): Promise<RecipeRow | null> {
+export async function findVisibleRecipe(db: Db, viewer: Viewer, id: number, { now, selection = allFields, preloaded = [] }: RecipeRead): Promise<RecipeRow | null> {
+  const ofOthers = preloadedFieldsFor(viewer, preloaded, (field) => selection.has(field))
   const [recipe] = cutMainIngredients(await readRows<RecipeRow>(db, sql`
-    SELECT ${allColumns(viewer, selection).columns} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, dateColumns))
+    SELECT ${allColumns(viewer, selection).columns}${ofOthers ? sql`, json_build_object(${ofOthers}) AS preloaded` : sql``} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, dateColumns))
   return recipe ?? null
 }
 

@@ -30,6 +30,14 @@ export class FoodNeed {
   /** SHA-256 of the columns above, which may be too long for an index. */
   @Column({ type: 'bytea' })
   digest!: Buffer
+
+  /** Slugs of the foods of packets that may serve it: `foodsServing` of its foods, for statements that read packets by lines. */
+  @Column({ type: 'text', array: true, default: '{}' })
+  servedBy!: string[]
+
+  /** The version of the food list that `servedBy` is from; of another version it is not used. */
+  @Column({ type: 'text', default: '' })
+  foodsVersion!: string
 }
 
 /**

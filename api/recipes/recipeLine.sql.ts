@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import { rankOfFood } from '../../lib/foods/commonFoods'
 import { foodsOfLine } from '../../lib/foods/foodsOfLine'
+import { foodsServing } from '../../lib/foods/matchFood'
 import { lineKey } from '../../lib/foods/lineKey'
 import { foodsVersion } from '../../lib/foods/version'
 import { plainLine } from '../../lib/foods/words'
 import { rows, transaction, type Db } from '../platform/database'
-import { arrayParameter, preparedRows } from '../platform/reads'
+import { arrayParameter, preparedRows, type ColumnArrays } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Recipe } from './recipe.entity'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
@@ -23,6 +24,8 @@ type ReadLine = Omit<LineRow, 'recipeId' | 'position' | 'needId'> & { need: Need
 
 /** Recipes in one batch of the backfill, which are locked while their lines are read. */
 const batchSize = 10
+/** Needs in one batch of the backfill. */
+const needsInBatch = 500
 /** Lines that one statement inserts. */
 const linesInStatement = 200
 
@@ -98,14 +101,37 @@ export async function storeNeeds(db: EntityManager, needs: readonly Need[]): Pro
     SELECT encode(n.digest, 'hex') AS digest, n.id FROM food_need n JOIN unnest(${[...byDigest.keys()]}::text[]) AS given ON n.digest = decode(given, 'hex')`)).map(({ digest, id }) => [digest, id]))
   const found = await find()
   // In one order, so that two transactions never wait for each other crosswise.
-  const added = [...byDigest].filter(([digest]) => !found.has(digest)).sort(([a], [b]) => (a < b ? -1 : 1)).map(([digest, need]) => ({ digest, ...need }))
+  const added = [...byDigest].filter(([digest]) => !found.has(digest)).sort(([a], [b]) => (a < b ? -1 : 1)).map(([digest, need]) => ({ digest, ...need, servedBy: servedBy(need) }))
   if (added.length === 0) return found
   await rows(db, sql`
-    INSERT INTO food_need (digest, foods, attributes, is_each)
-    SELECT decode(digest, 'hex'), foods, attributes, "isEach" FROM json_to_recordset(${JSON.stringify(added)}::json) AS n (digest text, foods text[], attributes text[], "isEach" boolean)
+    INSERT INTO food_need (digest, foods, attributes, is_each, served_by, foods_version)
+    SELECT decode(digest, 'hex'), foods, attributes, "isEach", "servedBy", ${foodsVersion}
+    FROM json_to_recordset(${JSON.stringify(added)}::json) AS n (digest text, foods text[], attributes text[], "isEach" boolean, "servedBy" text[])
     ON CONFLICT (digest) DO NOTHING`)
   // Another transaction may have stored some of them: only a new statement sees those.
   return find()
+}
+
+/** Slugs of the foods of packets that may serve a need, whatever binds it further. */
+const servedBy = ({ foods }: Pick<Need, 'foods'>): string[] => [...new Set(foods.flatMap((food) => foodsServing(food)))]
+
+/**
+ * Finds anew which foods serve needs, where that is from another version of the food list. Needs that another process is at are left to it.
+ * @param after the id of the last need of the batch before; null: from the beginning
+ * @returns the id of the last need; null: none are left
+ */
+export function updateOutdatedNeeds(db: DataSource, after: string | null): Promise<string | null> {
+  return transaction(db, async (inner) => {
+    const needs = await rows<Pick<FoodNeed, 'id' | 'foods'>>(inner, sql`
+      SELECT n.id, n.foods FROM food_need n WHERE n.foods_version <> ${foodsVersion} AND n.id > ${Number(after ?? 0)}::int
+      ORDER BY n.id LIMIT ${needsInBatch}::int FOR NO KEY UPDATE SKIP LOCKED`)
+    const last = needs.at(-1)
+    if (!last) return null
+    await rows(inner, sql`
+      UPDATE food_need n SET served_by = found."servedBy", foods_version = ${foodsVersion}
+      FROM json_to_recordset(${JSON.stringify(needs.map((need) => ({ id: need.id, servedBy: servedBy(need) })))}::json) AS found (id int, "servedBy" text[]) WHERE n.id = found.id`)
+    return String(last.id)
+  })
 }
 
 async function insertLines(db: EntityManager, lines: readonly LineRow[]): Promise<void> {
@@ -135,14 +161,32 @@ export function matchOutdatedLines(db: DataSource, after: string | null): Promis
   })
 }
 
-/**
- * SQL: the lines of several recipes in their order; none where the viewer may not see it. (`OFFSET 0` keeps the planner from
- * reading all needs.)
- */
+/** SQL: the columns of a `LineWithNeed`, of a line `l` and its need `n`. */
+const lineColumns = {
+  recipeId: sql`l.recipe_id`, position: sql`l.position`, text: sql`l.text`, lineKey: sql`l.line_key`, needId: sql`l.need_id`, foods: sql`coalesce(n.foods, '{}')`, attributes: sql`coalesce(n.attributes, '{}')`,
+  isEach: sql`coalesce(n.is_each, false)`, isOptional: sql`l.is_optional`, amount: sql`l.amount`, unit: sql`l.unit`, part: sql`l.part`,
+} satisfies Record<keyof LineWithNeed, Sql>
+
+/** SQL: joins what a line `l` asks for as `n`. (`OFFSET 0` keeps the planner from reading all needs.) */
+const joinNeed = sql`LEFT JOIN LATERAL (SELECT * FROM food_need n WHERE n.id = l.need_id OFFSET 0) n ON true`
+
+const namedLineColumns = join(Object.entries(lineColumns).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`), ', ')
+
+/** SQL: the lines of the recipe with this id in their order, with `servedBy` and `foodsVersion` of what they ask for, which are null without a known food. */
+export const linesOfRecipe = (id: Sql): Sql => sql`
+    SELECT ${namedLineColumns}, n.served_by AS "servedBy", n.foods_version AS "foodsVersion"
+    FROM recipe_line l ${joinNeed} WHERE l.recipe_id = ${id} ORDER BY l.position`
+
+/** Lines as an array for each column. */
+export type LineArrays = ColumnArrays<LineWithNeed>
+
+/** SQL: `LineArrays` of rows `line` that have the columns of lines. */
+export const lineArrays: Sql = sql`json_build_object(${join(Object.keys(lineColumns).map((name) => raw(`'${name}', json_agg(line."${name}")`)), ', ')})`
+
+/** SQL: the lines of several recipes in their order; none where the viewer may not see it. */
 export const visibleLines = (viewer: Viewer, ids: readonly number[], now: Date): Sql => sql`
-    SELECT l.recipe_id AS "recipeId", l.position, l.text, l.line_key AS "lineKey", l.need_id AS "needId", coalesce(n.foods, '{}') AS foods, coalesce(n.attributes, '{}') AS attributes,
-      coalesce(n.is_each, false) AS "isEach", l.is_optional AS "isOptional", l.amount, l.unit, l.part
-    FROM recipe_line l JOIN recipe r ON r.id = l.recipe_id LEFT JOIN LATERAL (SELECT * FROM food_need n WHERE n.id = l.need_id OFFSET 0) n ON true
+    SELECT ${namedLineColumns}
+    FROM recipe_line l JOIN recipe r ON r.id = l.recipe_id ${joinNeed}
     WHERE l.recipe_id = ANY (${arrayParameter(ids, 'int')}::int[]) AND ${recipeVisibleTo(viewer, now)} ORDER BY l.recipe_id, l.position`
 
 /** The lines of several recipes in their order; none where the viewer may not see it. One statement. */

@@ -23,7 +23,7 @@ import { recipeRest } from './recipe.rest'
 import { recipeImageIsWithheld } from './recipe.rules'
 import { RecipeService } from './recipe.service'
 import { FoodNeed, RecipeLine, RecipeNeeds } from './recipeLine.entity'
-import { matchOutdatedLines } from './recipeLine.sql'
+import { matchOutdatedLines, updateOutdatedNeeds } from './recipeLine.sql'
 import { RecipeImporter } from './recipeImport/recipeImporter'
 import { RecipeImportResolver } from './recipeImport.resolver'
 import { RecipeImportService } from './recipeImport.service'
@@ -65,6 +65,7 @@ export const recipes = defineModule({
   jobs: ({ recipeImporter, db, log }: { recipeImporter: RecipeImporter } & PlatformServices) => [
     { stop: () => recipeImporter.close() },
     backfillJob({ name: 'matching lines of recipes with foods', log }, (after) => matchOutdatedLines(db, after)),
+    backfillJob({ name: 'finding foods that serve lines of recipes', log }, (after) => updateOutdatedNeeds(db, after)),
   ],
   expiring: ({ recipeEdits, recipeSearch }) => [recipeEdits, recipeSearch],
   routes: ({ recipeExports, fileImports, requests }) => [...exportRoutes(recipeExports, requests), importRoute(fileImports, requests)],

@@ -8,6 +8,7 @@ import { PantryStaple } from '../../api/pantries/staple.entity'
 import { MatchVerdict, MatchVote } from '../../api/recipes/matchVote.entity'
 import { comparedFirst } from '../../api/recipes/needs.sql'
 import { FoodNeed, RecipeLine, RecipeNeeds } from '../../api/recipes/recipeLine.entity'
+import { updateOutdatedNeeds } from '../../api/recipes/recipeLine.sql'
 import { addDays, daysUntil } from '../../lib/stock/days'
 import { fillPeople, fillRecipes } from '../../scripts/filling'
 import { newKey, type TestClient } from '../support/client'
@@ -163,6 +164,44 @@ test('a page costs as many statements for many recipes as for few', async () => 
   const before = await count()
   for (let i = 0; i < 6; i++) await seed.recipe(bob, { ingredients: ['1 kohlrabi'] })
   expect(await count()).toBe(before)
+})
+
+const stateFields = 'missingCount lines { position state packets { batchId barcode quantity due } standIns { barcode } } takes { positions packet { barcode } packets amount }'
+
+/** A recipe of which a pantry has some by its food, some by a vote, some in place of what it asks for, and some not at all. */
+async function seedMixedRecipe(): Promise<{ id: number; name: string }> {
+  await emptyPantry(bob)
+  const name = `Mixed ${newKey()}`
+  const id = await seed.recipe(bob, { name, ingredients: ['1 mystery of the house', '1 kohlrabi', '100 g celeriac', '50 g butter', 'salt and pepper', '100 g samphire', '1 quince'] })
+  for (const food of ['food:kohlrabi', 'food:celeriac', 'food:margarine', 'food:rock-salt', 'food:rhubarb', 'food:samphire', 'food:apple']) await add(bob, food, 2)
+  for (const [line, barcode, verdict] of [['1 mystery of the house', 'food:rhubarb', 'SAME'], ['100 g celeriac', 'food:celeriac', 'NOT_SAME']]) {
+    await bob.get('mutation ($input: SetMatchVoteInput!) { setMatchVote(input: $input) { match { match } } }', { input: { line, barcode, verdict } })
+  }
+  return { id, name }
+}
+
+test('a recipe comes with its states in one statement, which says what the statements for a list say', async () => {
+  const { id, name } = await seedMixedRecipe()
+  const { recipes } = await bob.get<{ recipes: { nodes: { coverage: Coverage }[] } }>(`query ($name: String!) { recipes(name: $name, first: 2) { nodes { coverage { ${stateFields} } } } }`, { name })
+  const count = async (more: string) => {
+    const watched = watchStatements(app)
+    const { recipe } = await bob.get<{ recipe: { coverage?: Coverage } }>(`query ($id: Id!) { recipe(id: $id) { name ${more} } }`, { id: String(id) })
+    return { statements: watched.stop().length, recipe }
+  }
+  const { statements, recipe } = await count(`coverage { ${stateFields} }`)
+  expect(statements).toBe((await count('')).statements)
+  expect(recipe.coverage?.lines.map(({ state }) => state)).toEqual(['ENOUGH', 'ENOUGH', 'MISSING', 'MISSING', 'MISSING', 'CANNOT_TELL', 'MISSING'])
+  expect(recipe.coverage?.lines[0]?.packets).toMatchObject([{ barcode: 'food:rhubarb' }])
+  expect(recipes.nodes).toEqual([{ coverage: recipe.coverage }])
+})
+
+test('states are right also while what serves the lines is from another version of the food list', async () => {
+  const { id } = await seedMixedRecipe()
+  const expected = await coverageOf(bob, id)
+  await app.db.query(`UPDATE food_need SET served_by = '{}', foods_version = 'earlier'`)
+  expect(await coverageOf(bob, id)).toEqual(expected)
+  for (let after = await updateOutdatedNeeds(app.db, null); after !== null;) after = await updateOutdatedNeeds(app.db, after)
+  expect(await coverageOf(bob, id)).toEqual(expected)
 })
 
 test('the states of many recipes cost as many statements as those of one', async () => {

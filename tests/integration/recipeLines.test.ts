@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedSample } from '../../api/sample/seed'
 import { Recipe } from '../../api/recipes/recipe.entity'
 import { FoodNeed, RecipeLine, RecipeNeeds } from '../../api/recipes/recipeLine.entity'
-import { matchOutdatedLines } from '../../api/recipes/recipeLine.sql'
+import { matchOutdatedLines, updateOutdatedNeeds } from '../../api/recipes/recipeLine.sql'
 import { In } from 'typeorm'
+import { foodsServing } from '../../lib/foods/matchFood'
 import { foodsOfLine } from '../../lib/foods/foodsOfLine'
 import { foodsVersion } from '../../lib/foods/version'
 import { fillPeople, fillRecipes } from '../../scripts/filling'
@@ -156,6 +157,19 @@ test('a change of the food list brings all lines up to date, by two processes at
   for (const id of ids) expect(await foodsOf(id)).toEqual([['leek'], ['onion']])
   expect(await rowsOf(matched)).toEqual(before)
   expect(await matchOutdatedLines(app.db, null)).toBeNull()
+})
+
+test('what is asked for is stored with the foods that serve it, also after a change of the food list, by two processes at once', async () => {
+  const needs = app.db.getRepository(FoodNeed)
+  await seed.recipe(ada, { ingredients: ['2 leeks or onions', '1 quince'] })
+  const stored = await needs.find({ order: { id: 'ASC' } })
+  expect(stored.length).toBeGreaterThan(2)
+  for (const { foods, servedBy } of stored) expect(new Set(servedBy)).toEqual(new Set(foods.flatMap((food) => foodsServing(food))))
+  await needs.update({ foodsVersion }, { servedBy: [], foodsVersion: 'earlier' })
+  const run = async () => { for (let after = await updateOutdatedNeeds(app.db, null); after !== null;) after = await updateOutdatedNeeds(app.db, after) }
+  await Promise.all([run(), run()])
+  expect(await needs.find({ order: { id: 'ASC' } })).toEqual(stored)
+  expect(await updateOutdatedNeeds(app.db, null)).toBeNull()
 })
 
 test('sample recipes and generated ones have the lines that the backfill would write', async () => {
