@@ -12,7 +12,7 @@ import type { Viewer } from '../platform/viewer'
 import { arrayParameter, preparedRows } from '../platform/reads'
 import type { Pantry } from './pantry.entity'
 import { isBeyond, lastNearestOfItem, readLastNearest, readNearestEntries, readViewerPosition, spareIds } from './near.reads'
-import { batchesFor, firstDateOffered, canManagePantry, entryIsShared, entryIsSharedOn, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
+import { batchesFor, firstDatesOffered, canManagePantry, entryIsShared, entryIsSharedOn, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
 import { matchingBarcodes, entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
 import type { BatchRow, EntryRow, SharedEntryRow } from './pantry.types'
 
@@ -115,14 +115,14 @@ const isWithout = (without: Allergen | null): Sql => (without === null ? sql`tru
 export const soonestEntriesOfPantry: BatchFunction<SoonestKey, EntryRow[]> = async (db, viewer, keys) => {
   const soonest = new Map<Allergen | null, Map<number, EntryRow[]>>()
   for (const [without, wanted] of groupBy(keys, (key) => key.without)) {
-    const entries = await rows<EntryRow>(db, sql`
-      SELECT soonest.* FROM unnest(${wanted.map(({ pantryId }) => pantryId)}::int[]) AS p (id)
+    const entries = await preparedRows<EntryRow>(db, sql`
+      SELECT soonest.* FROM unnest(${arrayParameter(wanted.map(({ pantryId }) => pantryId), 'int')}) AS p (id)
       CROSS JOIN LATERAL (
         SELECT ${entryColumns(viewer)}, ${batchesFor(viewer)} AS batches FROM (
-          SELECT e.*, ${firstDateOffered} AS due FROM (
+          SELECT e.*, d.due FROM (
             SELECT e.* FROM ${without === null ? sql`pantry_entry e` : entriesWithItems} WHERE e.pantry_id = p.id AND ${entryIsSharedOn(todayOnce)} AND ${isWithout(without)}
             ORDER BY e.updated_at DESC, e.barcode LIMIT ${raw(String(soonestCandidates))}
-          ) e ORDER BY due, e.updated_at DESC, e.barcode LIMIT ${raw(String(previewItemCount))}
+          ) e LEFT JOIN (${firstDatesOffered(sql`p.id`)}) d ON d.barcode = e.barcode ORDER BY d.due, e.updated_at DESC, e.barcode LIMIT ${raw(String(previewItemCount))}
         ) e ${joinItem(sql`e.barcode`)} ORDER BY e.due, e.updated_at DESC, e.barcode
       ) soonest`)
     soonest.set(without, groupBy(entries, ({ pantryId }) => pantryId))
