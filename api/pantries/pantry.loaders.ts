@@ -138,7 +138,10 @@ export interface PantrySearchKey {
   without: Allergen | null
 }
 
-/** Some of the items that pantries share and that contain a pattern in brand, name or barcode. One statement for each pattern and allergen. */
+/**
+ * Some of the items that pantries share and that contain a pattern in brand, name or barcode. One statement for each pattern and allergen.
+ * IS TRUE keeps Postgres from joining what is found, for which it would sort that again for each pantry.
+ */
 export const matchedItemsOfPantry = itemLoaders<PantrySearchKey>(async (db, keys, item) => {
   const kindOf = ({ pattern, without }: PantrySearchKey) => `${without} ${pattern}`
   const matched = new Map<string, Map<number, Item[]>>()
@@ -149,9 +152,11 @@ export const matchedItemsOfPantry = itemLoaders<PantrySearchKey>(async (db, keys
       WITH found AS MATERIALIZED (${matchingBarcodes(pattern)})
       SELECT p.id AS "pantryId", matching.item FROM unnest(${ids}::int[]) AS p (id)
       CROSS JOIN LATERAL (
-        SELECT ${item} AS item FROM ${entriesWithItems}
-        WHERE e.pantry_id = p.id AND ${entryIsSharedOn(todayOnce)} AND e.barcode IN (SELECT barcode FROM found) AND ${isWithout(without)}
-        ORDER BY i.name, e.barcode LIMIT ${raw(String(previewItemCount))}
+        SELECT ${item} AS item FROM (
+          SELECT i.* FROM ${entriesWithItems}
+          WHERE e.pantry_id = p.id AND ${entryIsSharedOn(todayOnce)} AND (e.barcode IN (SELECT barcode FROM found)) IS TRUE AND ${isWithout(without)}
+          ORDER BY i.name, e.barcode LIMIT ${raw(String(previewItemCount))}
+        ) i ORDER BY i.name, i.barcode
       ) matching`)
     const byPantry = itemsOf(items, ids)
     matched.set(kind, new Map(ids.map((id, index) => [id, byPantry[index] ?? []])))

@@ -21,13 +21,13 @@ const soonDays = 3
 /** By what lists of pantries, and counts of them, are filtered, wherever the viewer is. */
 export type PantryListFilter = Pick<PantriesArgs, 'search' | 'goingSoon' | 'without'>
 
+/** SQL over a batch `b`: others can have it, and it goes off soon. */
+const batchGoesSoon = (day: Sql): Sql => sql`(${batchIsOfferedOn(day)} AND b.date BETWEEN ${day} AND ${day} + ${raw(String(soonDays))} AND (b.frozen_on IS NULL OR b.frozen_on > b.date))`
+
 /** SQL over an entry `e`: others can have it, and it passes the filter. */
 function entryMatches({ goingSoon, without }: PantryListFilter, day = today): Sql {
   const conditions = [entryIsSharedOn(day)]
-  if (goingSoon) {
-    conditions.push(sql`EXISTS (SELECT 1 FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOfferedOn(day)}
-      AND b.date BETWEEN ${day} AND ${day} + ${raw(String(soonDays))} AND (b.frozen_on IS NULL OR b.frozen_on > b.date))`)
-  }
+  if (goingSoon) conditions.push(sql`EXISTS (SELECT 1 FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchGoesSoon(day)})`)
   if (without != null) conditions.push(itemExists(sql`e.barcode`, itemIsWithout(without)))
   return join(conditions, ' AND ')
 }
@@ -149,7 +149,7 @@ const maxMatchingItems = 300
 
 /** SQL: the barcodes that a search looks for: of those that somebody shares somewhere the first ones, always the same. Sorted first, it stops when it has enough. */
 const locatedBarcodes = (pattern: string, { without }: PantriesArgs): Sql => sql`
-  SELECT i.barcode FROM (SELECT barcode FROM (${matchingBarcodes(pattern)}) matching ORDER BY barcode) i
+  SELECT i.barcode FROM (SELECT barcode FROM (${matchingBarcodes(pattern)}) matching ORDER BY barcode COLLATE "C") i
   WHERE ${holds(sql`SELECT true FROM located_entry l WHERE l.barcode = i.barcode ORDER BY l.pantry_id LIMIT 1`)} ${without == null ? sql`` : sql`AND ${itemExists(sql`i.barcode`, itemIsWithout(without))}`}
   LIMIT ${raw(String(maxMatchingItems))}`
 
@@ -164,6 +164,9 @@ interface Sought {
 
 /** The most names, and the most entries, that match a search and are all read and sorted; more of them are looked for from the nearest pantry on. */
 const maxSorted = 1_000
+
+/** Of so many of the nearest pantries names are compared, and what more than a tenth of them are called is common: the index of names serves what is rare. */
+const nameSample = 100
 
 /** Behind the pantries before a page, so many are looked at by distance, one after the other. */
 const maxWalked = 500
@@ -180,14 +183,14 @@ async function readSought(db: Db, args: PantriesArgs, pattern: string, nearby: S
     nearby AS MATERIALIZED (${nearby})
     SELECT ARRAY(SELECT barcode FROM sought) AS barcodes,
       (SELECT count(*)::int FROM (SELECT FROM sought CROSS JOIN LATERAL (SELECT FROM located_entry l WHERE l.barcode = sought.barcode ORDER BY l.pantry_id LIMIT ${tooMany}) l LIMIT ${tooMany}) n) AS "entryCount",
-      CASE WHEN (SELECT count(*) FROM nearby p WHERE ${isNamed(pattern)}) > ${raw(String(args.first))} THEN ${tooMany} ELSE (SELECT count(*)::int FROM (SELECT FROM named LIMIT ${tooMany}) n) END AS "nameCount",
+      CASE WHEN (SELECT count(*) FROM (SELECT * FROM nearby LIMIT ${raw(String(nameSample))}) p WHERE ${isNamed(pattern)}) > ${raw(String(nameSample / 10))} THEN ${tooMany} ELSE (SELECT count(*)::int FROM (SELECT FROM named LIMIT ${tooMany}) n) END AS "nameCount",
       (SELECT count(*)::int FROM nearby) AS "nearbyCount"`)
   const { barcodes, entryCount, nameCount, nearbyCount } = found ?? { barcodes: [], entryCount: 0, nameCount: 0, nearbyCount: 0 }
   return { pattern, barcodes, foods: matchingFoodSlugs(pattern, args), nearbyCount, isRare: barcodes.length < maxMatchingItems && entryCount <= maxSorted && nameCount <= maxSorted }
 }
 
 /** SQL over a pantry `p`: it shares something that is sought, or is called so and shares something that passes the filter. All that it shares is read first, because other indexes lead to what is far away. */
-const isSought = ({ pattern, barcodes, foods }: Sought, args: PantriesArgs): Sql => sql`(${holds(sql`SELECT true FROM (SELECT * FROM located_entry l WHERE l.pantry_id = p.id AND l.shared_until >= ${todayOnce} OFFSET 0) l
+const isSought = ({ pattern, barcodes, foods }: Sought, args: PantriesArgs): Sql => sql`(${holds(sql`SELECT true FROM (SELECT * FROM located_entry l WHERE l.pantry_id = p.id AND ${locatedEntryIsShared} OFFSET 0) l
     WHERE (l.barcode = ANY (${barcodes}::text[]) OR l.food_slug = ANY (${foods}::text[])) ${passesFilter(args)} LIMIT 1`)}
   OR ${isNamed(pattern)} AND ${sharesMatchingEntry(args)})`
 
@@ -195,10 +198,18 @@ const isSought = ({ pattern, barcodes, foods }: Sought, args: PantriesArgs): Sql
 const passesFilter = (args: PantriesArgs): Sql =>
   (isFiltered(args) ? sql`AND ${holds(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = l.pantry_id AND e.barcode = l.barcode AND ${entryMatches(args, todayOnce)}`)}` : sql``)
 
-/** SQL over a pantry `p`: as `hasMatchingEntry`, for one after the other. */
-const sharesMatchingEntry = (args: PantriesArgs): Sql => holds(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryMatches(args, todayOnce)} LIMIT 1`)
+/** SQL over a pantry `p`: as `hasMatchingEntry`, for one after the other: what goes off soon is found in one pass over its batches. */
+function sharesMatchingEntry({ goingSoon, without }: PantriesArgs): Sql {
+  const soon = sql`(SELECT b.barcode FROM pantry_batch b WHERE b.pantry_id = p.id AND ${batchGoesSoon(todayOnce)} OFFSET 0) b JOIN`
+  return holds(sql`SELECT true FROM ${goingSoon ? soon : sql``} pantry_entry e ${goingSoon ? sql`ON e.barcode = b.barcode` : sql``}
+    WHERE e.pantry_id = p.id AND ${entryMatches({ goingSoon: false, without }, todayOnce)} LIMIT 1`)
+}
 
-/** Pantries whose position is known, nearest first. */
+/**
+ * Pantries whose position is known, nearest first. Without a search they are looked at one after the other, along the index of positions.
+ * With one, it depends on how common that is: the few that match are sorted; else the nearest pantries are looked at one after the other;
+ * and where these do not fill the page, it goes along the index of located entries, for each food and item that matches.
+ */
 async function readNearest(db: Db, args: PantriesArgs, here: PlanePoint, after: LastNearest | null): Promise<Pantry[]> {
   const limit = args.first + 1
   const pattern = namePattern(args.search)
@@ -227,12 +238,15 @@ async function readNearest(db: Db, args: PantriesArgs, here: PlanePoint, after: 
   if (nearby.length === limit || sought.nearbyCount < maxWalked) return nearby
   const entries = (condition: Sql): Sql => nearest(sql`
     SELECT l.pantry_id AS id, ${away(sql`l.position`, sql`l.pantry_id`)} AS away FROM located_entry l
-    WHERE ${condition} ${isWithinReach(indexedPosition(sql`l.position`, sql`l.pantry_id`), here, reach)} AND l.shared_until >= ${todayOnce} ${passesFilter(args)}`)
-  return read(join([
+    WHERE ${condition} ${isWithinReach(indexedPosition(sql`l.position`, sql`l.pantry_id`), here, reach)} AND ${locatedEntryIsShared} ${passesFilter(args)}`)
+  const farther = await read(join([
     nearest(sql`SELECT p.id, p.away FROM (${pantries} AND ${isNamedByIndex(pattern)} ORDER BY away OFFSET 0) p WHERE ${sharesMatchingEntry(args)}`),
     sql`SELECT one.id, one.away FROM unnest(${sought.foods}::text[]) AS f (slug) CROSS JOIN LATERAL ${entries(sql`l.food_slug = f.slug AND ${isFirstOfFood(args)}`)} one`,
     sql`SELECT one.id, one.away FROM unnest(${sought.barcodes}::text[]) AS b (barcode) CROSS JOIN LATERAL ${entries(sql`l.barcode = b.barcode`)} one`,
   ], ' UNION '))
+  // Of those that were looked at, none is missing: what else is found is behind them.
+  const isNearby = new Set(nearby.map(({ id }) => id))
+  return [...nearby, ...farther.filter(({ id }) => !isNearby.has(id))].slice(0, limit)
 }
 
 /**
