@@ -53,9 +53,6 @@ export const batchIsPastUseByOn = (day: Sql): Sql => sql`(b.date_kind = 'USE_BY'
 /** SQL over a batch `b`: others can have it on a day, because it is unopened and not past its use-by date. As `offeredQuantity` says. */
 export const batchIsOfferedOn = (day: Sql): Sql => sql`(b.opened_on IS NULL AND ${batchIsPastUseByOn(day)} IS NOT TRUE)`
 
-/** SQL over a batch `b`: the same today. */
-export const batchIsOffered = batchIsOfferedOn(today)
-
 /** SQL over an entry `e`: its pantry is the viewer's own, or the one that the box stands at. */
 const isManagedBy = (viewer: Viewer): Sql => (viewer.kind === 'visitor' ? sql`false` : sql`e.pantry_id = ${pantryIdOf(viewer)}`)
 
@@ -93,7 +90,7 @@ export function batchesFor(viewer: Viewer): Sql {
   const offered = batchesJson(sql`b.left_over`, sql`(
     SELECT b.*, least(sum(b.quantity) OVER (ORDER BY ${byUrgency}), sum(b.quantity) OVER () - e.keep_back)
       - greatest(sum(b.quantity) OVER (ORDER BY ${byUrgency}) - b.quantity, e.reserved) AS left_over
-    FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOffered}) b WHERE b.left_over > 0`)
+    FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOfferedOn(todayOnce)}) b WHERE b.left_over > 0`)
   if (viewer.kind === 'visitor') return offered
   return sql`CASE WHEN ${isManagedBy(viewer)} THEN ${batchesOfOwner} ELSE ${offered} END`
 }
