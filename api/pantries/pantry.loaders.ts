@@ -199,7 +199,7 @@ export const batchesOfEntry: BatchFunction<EntryKey, BatchRow[]> = async (db, vi
 export const itemCountOfPantry: BatchFunction<number, number> = async (db, viewer, pantryIds) => {
   const counts = await preparedRows<{ id: number; count: number }>(db, sql`
     SELECT e.pantry_id AS id, count(*)::int AS count FROM pantry_entry e
-    WHERE e.pantry_id = ANY (${arrayParameter(pantryIds, 'int')}::int[]) AND e.quantity > 0 AND ${entryVisibleTo(viewer)}
+    WHERE e.pantry_id = ANY (${arrayParameter(pantryIds, 'int')}::int[]) AND e.quantity > 0 AND ${entryVisibleTo(viewer, todayOnce)}
     GROUP BY e.pantry_id`)
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
   return pantryIds.map((id) => byId.get(id) ?? 0)
