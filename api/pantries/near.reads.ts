@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { kilometresPerUnit, type PlanePoint } from '../../lib/geo/cells'
 import { distanceStep, maxByDistance } from '../../lib/geo/distance'
 import { blockedBy } from '../accounts/block.rules'
-import { row, rows, today, type Db } from '../platform/database'
+import { row, rows, todayOnce, type Db } from '../platform/database'
 import { UserError, messages } from '../platform/errors'
 import type { BatchFunction } from '../platform/loaders'
 import { arrayParameter } from '../platform/reads'
@@ -92,7 +92,7 @@ export interface FoodLimits {
 }
 
 /** SQL over a located entry `l`: others can have some of it today. As `entryIsShared`. */
-export const locatedEntryIsShared = sql`(l.shared_until >= ${today})`
+export const locatedEntryIsShared = sql`(l.shared_until >= ${todayOnce})`
 
 /** SQL: shared entries over which a condition on `l` holds, with `barcode` and `away`, for `nearestOf`. */
 const entriesByDistance = (condition: Sql, here: PlanePoint): Sql => sql`
@@ -133,7 +133,7 @@ const isOfOthers = (viewer: Viewer): Sql =>
 
 /** SQL over a located entry `l`: no other one of its pantry and food comes before it, so that a pantry with many does not hide the others. */
 const isFirstOfPantry = sql`NOT coalesce((SELECT true FROM located_entry o
-  WHERE o.pantry_id = l.pantry_id AND o.food_slug = l.food_slug AND o.barcode < l.barcode AND o.shared_until >= ${today} LIMIT 1), false)`
+  WHERE o.pantry_id = l.pantry_id AND o.food_slug = l.food_slug AND o.barcode < l.barcode AND o.shared_until >= ${todayOnce} LIMIT 1), false)`
 
 /**
  * The entries that others share now of items of these foods, one for each pantry and kind, in pantries whose position is known:

@@ -12,7 +12,7 @@ import type { Viewer } from '../platform/viewer'
 import { arrayParameter, preparedRows } from '../platform/reads'
 import type { Pantry } from './pantry.entity'
 import { isBeyond, lastNearestOfItem, readLastNearest, readNearestEntries, readViewerPosition, spareIds } from './near.reads'
-import { batchesFor, firstDateOffered, canManagePantry, entryIsShared, entryIsSharedOn, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
+import { batchesFor, firstDatesOffered, canManagePantry, entryIsShared, entryIsSharedOn, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
 import { matchingBarcodes, entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
 import type { BatchRow, EntryRow, SharedEntryRow } from './pantry.types'
 
@@ -115,14 +115,14 @@ const isWithout = (without: Allergen | null): Sql => (without === null ? sql`tru
 export const soonestEntriesOfPantry: BatchFunction<SoonestKey, EntryRow[]> = async (db, viewer, keys) => {
   const soonest = new Map<Allergen | null, Map<number, EntryRow[]>>()
   for (const [without, wanted] of groupBy(keys, (key) => key.without)) {
-    const entries = await rows<EntryRow>(db, sql`
-      SELECT soonest.* FROM unnest(${wanted.map(({ pantryId }) => pantryId)}::int[]) AS p (id)
+    const entries = await preparedRows<EntryRow>(db, sql`
+      SELECT soonest.* FROM unnest(${arrayParameter(wanted.map(({ pantryId }) => pantryId), 'int')}) AS p (id)
       CROSS JOIN LATERAL (
         SELECT ${entryColumns(viewer)}, ${batchesFor(viewer)} AS batches FROM (
-          SELECT e.*, ${firstDateOffered} AS due FROM (
+          SELECT e.*, d.due FROM (
             SELECT e.* FROM ${without === null ? sql`pantry_entry e` : entriesWithItems} WHERE e.pantry_id = p.id AND ${entryIsSharedOn(todayOnce)} AND ${isWithout(without)}
             ORDER BY e.updated_at DESC, e.barcode LIMIT ${raw(String(soonestCandidates))}
-          ) e ORDER BY due, e.updated_at DESC, e.barcode LIMIT ${raw(String(previewItemCount))}
+          ) e LEFT JOIN (${firstDatesOffered(sql`p.id`)}) d ON d.barcode = e.barcode ORDER BY d.due, e.updated_at DESC, e.barcode LIMIT ${raw(String(previewItemCount))}
         ) e ${joinItem(sql`e.barcode`)} ORDER BY e.due, e.updated_at DESC, e.barcode
       ) soonest`)
     soonest.set(without, groupBy(entries, ({ pantryId }) => pantryId))
@@ -138,7 +138,10 @@ export interface PantrySearchKey {
   without: Allergen | null
 }
 
-/** Some of the items that pantries share and that contain a pattern in brand, name or barcode. One statement for each pattern and allergen. */
+/**
+ * Some of the items that pantries share and that contain a pattern in brand, name or barcode. One statement for each pattern and allergen.
+ * IS TRUE keeps Postgres from joining what is found, for which it would sort that again for each pantry.
+ */
 export const matchedItemsOfPantry = itemLoaders<PantrySearchKey>(async (db, keys, item) => {
   const kindOf = ({ pattern, without }: PantrySearchKey) => `${without} ${pattern}`
   const matched = new Map<string, Map<number, Item[]>>()
@@ -149,9 +152,11 @@ export const matchedItemsOfPantry = itemLoaders<PantrySearchKey>(async (db, keys
       WITH found AS MATERIALIZED (${matchingBarcodes(pattern)})
       SELECT p.id AS "pantryId", matching.item FROM unnest(${ids}::int[]) AS p (id)
       CROSS JOIN LATERAL (
-        SELECT ${item} AS item FROM ${entriesWithItems}
-        WHERE e.pantry_id = p.id AND ${entryIsSharedOn(todayOnce)} AND e.barcode IN (SELECT barcode FROM found) AND ${isWithout(without)}
-        ORDER BY i.name, e.barcode LIMIT ${raw(String(previewItemCount))}
+        SELECT ${item} AS item FROM (
+          SELECT i.* FROM ${entriesWithItems}
+          WHERE e.pantry_id = p.id AND ${entryIsSharedOn(todayOnce)} AND (e.barcode IN (SELECT barcode FROM found)) IS TRUE AND ${isWithout(without)}
+          ORDER BY i.name, e.barcode LIMIT ${raw(String(previewItemCount))}
+        ) i ORDER BY i.name, i.barcode
       ) matching`)
     const byPantry = itemsOf(items, ids)
     matched.set(kind, new Map(ids.map((id, index) => [id, byPantry[index] ?? []])))
@@ -194,7 +199,7 @@ export const batchesOfEntry: BatchFunction<EntryKey, BatchRow[]> = async (db, vi
 export const itemCountOfPantry: BatchFunction<number, number> = async (db, viewer, pantryIds) => {
   const counts = await preparedRows<{ id: number; count: number }>(db, sql`
     SELECT e.pantry_id AS id, count(*)::int AS count FROM pantry_entry e
-    WHERE e.pantry_id = ANY (${arrayParameter(pantryIds, 'int')}::int[]) AND e.quantity > 0 AND ${entryVisibleTo(viewer)}
+    WHERE e.pantry_id = ANY (${arrayParameter(pantryIds, 'int')}::int[]) AND e.quantity > 0 AND ${entryVisibleTo(viewer, todayOnce)}
     GROUP BY e.pantry_id`)
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
   return pantryIds.map((id) => byId.get(id) ?? 0)

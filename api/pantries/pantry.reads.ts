@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import { publicAccountJson } from '../accounts/account.sql'
+import { itemTable } from '../items/item.sql'
 import { inChunks } from '../platform/chunks'
 import { row, rows, todayOnce, type Db } from '../platform/database'
 import { fieldSelectionBelow } from '../platform/fieldSelection'
@@ -8,7 +9,7 @@ import { preparedRow, readValue } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Pantry } from './pantry.entity'
 import { itemCountOfPantry } from './pantry.loaders'
-import { batchesFor, canManagePantry, entryIsShared, entryVisibleTo, isOfferedTo, pantryVisibleTo, quantityFor } from './pantry.rules'
+import { batchesFor, canManagePantry, entryIsShared, entryIsSharedOn, entryVisibleTo, isOfferedTo, pantryVisibleTo, quantityFor } from './pantry.rules'
 import { entriesWithItems, entryColumns, entryOrder, entryPage, pantryJsonFields, pantryRevision, toEntryPage, toEntryRows, type EntryColumnArrays } from './pantry.sql'
 import type { PantryEvent } from './pantry.topics'
 import type { Community, EntryRow, PantryChange, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
@@ -110,9 +111,11 @@ export function readRecentlyShared(db: Db, viewer: Viewer, first: number): Promi
     ORDER BY cardinality(recent.pantries)`)
 }
 
-/** Counts the whole community. */
+/** Counts the whole community: a look for one shared entry of each item and each pantry, because there are many more entries. */
 export async function countCommunity(db: Db): Promise<Community> {
+  const isShared = entryIsSharedOn(todayOnce)
   const community = await row<Community>(db, sql`
-    SELECT count(DISTINCT e.barcode)::int AS "itemCount", count(DISTINCT e.pantry_id)::int AS "pantryCount" FROM pantry_entry e WHERE ${entryIsShared}`)
+    SELECT (SELECT count(*)::int FROM ${itemTable} WHERE EXISTS (SELECT 1 FROM pantry_entry e WHERE e.barcode = i.barcode AND ${isShared})) AS "itemCount",
+      (SELECT count(*)::int FROM pantry p WHERE EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${isShared})) AS "pantryCount"`)
   return community ?? { itemCount: 0, pantryCount: 0 }
 }

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { blocks } from '../accounts/block.rules'
 import { itemIsListed } from '../items/item.sql'
-import { today } from '../platform/database'
+import { today, todayOnce } from '../platform/database'
 import { UserError } from '../platform/errors'
 import { isAdmin, pantryIdOf, type StockActor, type Viewer } from '../platform/viewer'
 import type { Pantry } from './pantry.entity'
@@ -53,9 +53,6 @@ export const batchIsPastUseByOn = (day: Sql): Sql => sql`(b.date_kind = 'USE_BY'
 /** SQL over a batch `b`: others can have it on a day, because it is unopened and not past its use-by date. As `offeredQuantity` says. */
 export const batchIsOfferedOn = (day: Sql): Sql => sql`(b.opened_on IS NULL AND ${batchIsPastUseByOn(day)} IS NOT TRUE)`
 
-/** SQL over a batch `b`: the same today. */
-export const batchIsOffered = batchIsOfferedOn(today)
-
 /** SQL over an entry `e`: its pantry is the viewer's own, or the one that the box stands at. */
 const isManagedBy = (viewer: Viewer): Sql => (viewer.kind === 'visitor' ? sql`false` : sql`e.pantry_id = ${pantryIdOf(viewer)}`)
 
@@ -64,15 +61,17 @@ export const entryHeld = sql`(e.keep_back + e.reserved)`
 
 /** SQL over an entry `e`: how many of it this viewer sees. All of their own, of others' what they can have. */
 export function quantityFor(viewer: Viewer): Sql {
-  const offered = sql`(SELECT sum(b.quantity)::int FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOffered}) - ${entryHeld}`
+  const offered = sql`(SELECT sum(b.quantity)::int FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOfferedOn(todayOnce)}) - ${entryHeld}`
   return viewer.kind === 'visitor' ? offered : sql`CASE WHEN ${isManagedBy(viewer)} THEN e.quantity ELSE ${offered} END`
 }
 
 /** SQL over a batch `b`: what goes off first is first, as `sortedByUrgency` has it. */
 const byUrgency = sql`CASE WHEN b.frozen_on <= b.date THEN NULL ELSE b.date END, b.opened_on IS NULL, b.frozen_on IS NOT NULL, b.id`
 
-/** SQL over an entry `e`: the first date of what others can have of it; null: none. */
-export const firstDateOffered = sql`(SELECT min(CASE WHEN b.frozen_on <= b.date THEN NULL ELSE b.date END) FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOffered})`
+/** SQL: the first date of what others can have of each entry of a pantry, as `due`, with `barcode`: those that have one. One pass over its batches instead of a look for each entry. */
+export const firstDatesOffered = (pantryId: Sql): Sql => sql`
+  SELECT b.barcode, min(b.date) AS due FROM pantry_batch b
+  WHERE b.pantry_id = ${pantryId} AND b.date IS NOT NULL AND (b.frozen_on > b.date) IS NOT FALSE AND ${batchIsOfferedOn(todayOnce)} GROUP BY b.barcode`
 
 /** SQL: batches `b` with their quantities as JSON. */
 const batchesJson = (quantity: Sql, from: Sql): Sql => sql`(
@@ -91,7 +90,7 @@ export function batchesFor(viewer: Viewer): Sql {
   const offered = batchesJson(sql`b.left_over`, sql`(
     SELECT b.*, least(sum(b.quantity) OVER (ORDER BY ${byUrgency}), sum(b.quantity) OVER () - e.keep_back)
       - greatest(sum(b.quantity) OVER (ORDER BY ${byUrgency}) - b.quantity, e.reserved) AS left_over
-    FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOffered}) b WHERE b.left_over > 0`)
+    FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOfferedOn(todayOnce)}) b WHERE b.left_over > 0`)
   if (viewer.kind === 'visitor') return offered
   return sql`CASE WHEN ${isManagedBy(viewer)} THEN ${batchesOfOwner} ELSE ${offered} END`
 }

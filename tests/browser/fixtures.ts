@@ -128,7 +128,7 @@ export const emailOf = (name: string) => `${name}@example.org`
 
 /** Asks the API as this browser, with its cookies. */
 export async function ask<Data>(context: BrowserContext, app: App, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
-  const response = await context.request.post(`${app.url}/graphql`, { data: { query, variables }, headers: { origin: app.url } })
+  const response = await context.request.post(`${app.url}/graphql`, { data: { query, variables }, headers: { origin: app.url }, maxRetries: 2 })
   const { data, errors } = (await response.json()) as { data: Data; errors?: unknown }
   if (errors !== undefined) throw new Error(`${query}\n${JSON.stringify(variables)}\n-> ${response.status()} ${JSON.stringify(errors)}`)
   return data

@@ -117,6 +117,42 @@ test('of many in one cell, pages miss none and repeat none', async () => {
   await app.db.query('DELETE FROM pantry_entry WHERE barcode = $1', [soup])
 })
 
+test('a search for something common or rare, near or far away, finds the nearest ones first and each once', async () => {
+  // In a row to the east of Ada, farther than her neighbours: 600 share two kinds of crisps, then 35 share forty kinds of jam each. One of those has honey, too.
+  await app.db.query(`
+    WITH crisps AS (INSERT INTO item (barcode, brand, name, source) SELECT 'crisps-' || n, '', 'Row crisps ' || n, 'SAMPLE' FROM generate_series(1, 2) n RETURNING barcode),
+    jams AS (INSERT INTO item (barcode, brand, name, source) SELECT 'jam-' || n, '', 'Row jam ' || n, 'SAMPLE' FROM generate_series(1, 40) n RETURNING barcode),
+    honey AS (INSERT INTO item (barcode, brand, name, source) VALUES ('honey-1', '', 'Row honey', 'SAMPLE') RETURNING barcode),
+    people AS (INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), 'row-' || n FROM generate_series(1, 635) n RETURNING id, substr(username, 5)::int AS n),
+    pantries AS (
+      INSERT INTO pantry (id, name, postcode, position, position_source) SELECT p.id, 'Row ' || p.n, '', a.position + point(3 + p.n * 0.01, 0), 'DEVICE' FROM people p, pantry a WHERE a.id = $1 RETURNING id),
+    shared AS (
+      SELECT p.id, p.n, c.barcode FROM people p, crisps c WHERE p.n <= 600 UNION ALL SELECT p.id, p.n, j.barcode FROM people p, jams j WHERE p.n > 600
+      UNION ALL SELECT p.id, p.n, h.barcode FROM people p, honey h WHERE p.n = 620),
+    entries AS (INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until) SELECT s.id, s.barcode, 1, true, 'infinity' FROM shared s JOIN pantries USING (id) RETURNING pantry_id, barcode)
+    INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, 1 FROM entries`, [ada.id])
+  const pages = 'query ($search: String!, $after: String) { pantries(search: $search, sort: NEAREST, first: 45, after: $after) { nodes { name } pageInfo { hasNextPage endCursor } } }'
+  interface Found { pantries: { nodes: { name: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } }
+  const names = async (search: string) => {
+    const seen: string[] = []
+    let after: string | null = null
+    do {
+      const { pantries }: Found = await ada.get<Found>(pages, { search, after })
+      seen.push(...pantries.nodes.map(({ name }) => name))
+      after = pantries.pageInfo.hasNextPage ? pantries.pageInfo.endCursor : null
+    } while (after !== null)
+    return seen
+  }
+  const row = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => `Row ${from + n}`)
+  expect(await names('row crisps')).toEqual(row(1, 600))
+  expect(await names('row jam')).toEqual(row(601, 635))
+  expect(await names('honey')).toEqual(row(620, 620))
+  // A name that nearly all have, and one of which there are few.
+  expect(await names('row ')).toEqual(row(1, 635))
+  expect(await names('row 61')).toEqual(['Row 61', ...row(610, 619)])
+  await app.db.query(`DELETE FROM pantry WHERE name LIKE 'Row %'`)
+})
+
 test('behind the nearest five hundred come all others by name, each once', async () => {
   const soup = await seed.item('common-soup', 'Common soup')
   // In one cell with Ada more than are sorted by distance, some far away, and some without a position.
