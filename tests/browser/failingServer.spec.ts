@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { ask, becomeCook, expect, newBarcode, newContext, quantityOf, shelve, test } from './fixtures'
-import { neighbour } from './neighbours'
+import { neighbour, share } from './neighbours'
 
 /**
  * Lets requests with this operation reach the server, which carries them out, and answers that it failed, as where the
@@ -72,4 +72,29 @@ test('a message that the server failed to answer waits, survives a reload, and a
   await expect(region.getByText('Is there any bread left?')).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox ')))).toEqual([])
   await others.close()
+})
+
+test('what an event was about is fetched again where the server could not read it', async ({ page, app, browser }) => {
+  const others = await newContext(browser, {})
+  const { id } = await neighbour(others, app, 'Early Eggs')
+  const seen = { subscriptions: 0, lost: 0 }
+  await page.routeWebSocket('**/graphql', (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      server.send(message)
+      if (String(message).includes('pantryChanged')) seen.subscriptions += 1
+    })
+    server.onMessage((message) => {
+      const event = JSON.parse(String(message)) as { id: string; type: string; payload?: { data?: { pantryChanged?: unknown } } }
+      if (event.payload?.data?.pantryChanged === undefined) return socket.send(message)
+      seen.lost += 1
+      socket.send(JSON.stringify({ ...event, payload: { data: null, errors: [{ message: 'Please try again in a moment.', extensions: { code: 'BUSY', retryAfter: 2 } }] } }))
+    })
+  })
+  await page.goto(`/pantry/${id}`)
+  await expect(page.getByText('Early Eggs')).toBeVisible()
+  await expect.poll(() => seen.subscriptions).toBeGreaterThan(0)
+  await share(others, app, 'Late Leeks')
+  await expect(page.getByText('Late Leeks')).toBeVisible()
+  expect(seen.lost).toBeGreaterThan(0)
 })

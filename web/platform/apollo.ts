@@ -43,7 +43,7 @@ export function createApollo(promptSignIn: PromptSignIn): Apollo {
   const socket = createSocket({
     url: new URL('/graphql', location.href.replace(/^http/, 'ws')).href,
     refresh,
-    onReconnect: () => refetchActive(),
+    onMissedEvents: () => refetchActive(),
   })
   const http = new HttpLink({
     uri: '/graphql',

@@ -25,11 +25,11 @@ interface SocketOptions {
   url: string
   refresh: RefreshSession
   /** Called when a lost connection is restored: events in between were missed. */
-  onReconnect(): void
+  onMissedEvents(): void
 }
 
 /** Subscriptions over one lazy WebSocket, which reconnects by itself. */
-export function createSocket({ url, refresh, onReconnect }: SocketOptions): Socket {
+export function createSocket({ url, refresh, onMissedEvents }: SocketOptions): Socket {
   let connectionCount = 0
   let isConnected = false
   let connectingAt = 0
@@ -58,7 +58,7 @@ export function createSocket({ url, refresh, onReconnect }: SocketOptions): Sock
       connected(_socket, _payload, wasRetry) {
         connectionCount += 1
         isConnected = true
-        if (wasRetry) onReconnect()
+        if (wasRetry) onMissedEvents()
       },
     },
   })
@@ -67,7 +67,7 @@ export function createSocket({ url, refresh, onReconnect }: SocketOptions): Sock
       // The session expired while connected. Earlier refreshes do not count: its cookies must be refreshed from now on.
       refresh: () => refresh(isConnected ? Date.now() : connectingAt),
       connectionCount: () => connectionCount,
-      onReconnect,
+      onMissedEvents,
     }),
     reopen: () => client.terminate(),
   }
@@ -82,11 +82,11 @@ function backOff(retries: number): number {
 interface Connection {
   refresh(): Promise<unknown>
   connectionCount(): number
-  /** Called when a subscription has ended and was opened again: events in between were missed. */
-  onReconnect(): void
+  /** Called when events may have been missed: a subscription was opened again, or the server could not read an event. */
+  onMissedEvents(): void
 }
 
-function socketLink(client: Client, { refresh, connectionCount, onReconnect }: Connection): ApolloLink {
+function socketLink(client: Client, { refresh, connectionCount, onMissedEvents }: Connection): ApolloLink {
   return new ApolloLink(({ query, variables, operationName, extensions }) => new Observable((observer) => {
     let unsubscribe = () => {}
     let refreshedAfter = -1
@@ -95,12 +95,21 @@ function socketLink(client: Client, { refresh, connectionCount, onReconnect }: C
     const subscribe = () => {
       unsubscribe = client.subscribe({ query: print(query), variables, operationName, extensions }, {
         next: (result) => {
+          if (isTemporary(result.errors)) return fetchWhatWasLost()
           failures = 0
           observer.next(result as ApolloLink.Result)
         },
         complete: () => observer.complete(),
         error: (reason) => void resubscribe(reason),
       })
+    }
+
+    // An event came, but the server could not read what it is about: what is on the screen is fetched again instead.
+    const fetchWhatWasLost = () => {
+      failures += 1
+      setTimeout(() => {
+        if (!observer.closed) onMissedEvents()
+      }, backOff(failures))
     }
 
     // One refresh for each connection: a refusal right after a refresh is final.
@@ -110,7 +119,7 @@ function socketLink(client: Client, { refresh, connectionCount, onReconnect }: C
         return void setTimeout(() => {
           if (observer.closed) return
           subscribe()
-          onReconnect()
+          onMissedEvents()
         }, backOff(failures))
       }
       if (!isExpiry(reason) || refreshedAfter === connectionCount()) return observer.error(errorOf(reason))
@@ -119,7 +128,7 @@ function socketLink(client: Client, { refresh, connectionCount, onReconnect }: C
         await refresh()
         if (observer.closed) return
         subscribe()
-        if (connectionCount() > 0) onReconnect()
+        if (connectionCount() > 0) onMissedEvents()
       } catch (error) {
         observer.error(error)
       }
