@@ -41,7 +41,7 @@ export async function fillRecipes(db: DataSource, count: number, progress: Progr
     const many = count >= 10 * batchSize
     const lines = await storeLines(inner, read)
     if (many) await rows(inner, sql`ALTER TABLE recipe DISABLE TRIGGER recipe_words`)
-    await withoutIndexes(inner, many ? ['recipe', 'recipe_line', 'recipe_needs'] : [], async () => {
+    await withoutIndexesAndForeignKeys(inner, many ? ['recipe', 'recipe_line', 'recipe_needs'] : [], async () => {
       for (let done = 0; done < count; done += batchSize) {
         await makeRecipes(inner, before + done, Math.min(batchSize, count - done), lines)
         progress(Math.min(done + batchSize, count))
@@ -119,7 +119,7 @@ function gtinOf(number: number): string {
 }
 
 /** Drops the indexes and the foreign keys of tables while they are filled, in one transaction, so that they exist again afterwards even after an error. */
-async function withoutIndexes(db: EntityManager, tables: string[], fill: () => Promise<void>): Promise<void> {
+async function withoutIndexesAndForeignKeys(db: EntityManager, tables: string[], fill: () => Promise<void>): Promise<void> {
   const indexes = await rows<{ name: string; definition: string }>(db, sql`
     SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
     WHERE i.indrelid = ANY (${tables}::regclass[]) AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)`)

@@ -48,7 +48,7 @@ export class CookingResolver {
 
   @FieldResolver(() => RecipeCoverage, { description: 'How far a pantry serves the recipe. FORBIDDEN.', complexity: ({ childComplexity }) => costOfCoverage + childComplexity })
   async coverage(@Root() recipe: RecipeRow, @Args(() => CoverageArgs) args: CoverageArgs, @Ctx() { viewer, loaders }: Context): Promise<RecipeCoverage> {
-    return this.services.coverages.of(requirePerson(viewer), recipe, args, loaders)
+    return this.services.coverages.coverageOf(requirePerson(viewer), recipe, { args, loaders })
   }
 
   @Mutation(() => CookRecipePayload, {

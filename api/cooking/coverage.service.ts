@@ -15,11 +15,11 @@ import { preloadedValue } from '../platform/preloaded'
 import { rowsOfArrays } from '../platform/reads'
 import type { Person, Viewer } from '../platform/viewer'
 import type { ItemMatchService } from '../recipes/itemMatch.service'
-import { toDecided } from '../recipes/matchVote.sql'
+import { toDecided } from '../recipes/matchVote.rules'
 import type { RecipeRow, RecipeService } from '../recipes/recipe.service'
 import type { LineWithNeed } from '../recipes/recipeLine.sql'
 import type { CoverageArgs } from './cooking.inputs'
-import { coverageColumn, type StoredCoverage } from './coverage.sql'
+import { coverageColumn, type PreloadedCoverage } from './coverage.sql'
 import { SizeUnit, type ProposedTake, type RecipeCoverage } from './cooking.types'
 import { isUnserved, PantrySupply } from './pantrySupply'
 import { bySoonest, soonDays, toServing } from './servingPackets'
@@ -38,11 +38,11 @@ export class CoverageService {
   constructor(private readonly deps: Dependencies) {}
 
   /** How far the person's pantry serves a recipe that they may see. FORBIDDEN. */
-  async of(person: Person, recipe: Pick<RecipeRow, 'id' | 'preloaded'>, { factor, ...args }: CoverageArgs, loaders: Loaders): Promise<RecipeCoverage> {
+  async coverageOf(person: Person, recipe: Pick<RecipeRow, 'id' | 'preloaded'>, { args: { factor, ...args }, loaders }: { args: CoverageArgs; loaders: Loaders }): Promise<RecipeCoverage> {
     const pantryId = targetPantryId(person, args)
     assertPantryMatches(person, pantryId)
-    const read = preloadedValue(recipe, coverageColumn)
-    return read?.isCurrent ? coverageFrom(read, factor) : loaders.of(this.#byRecipe).load({ recipeId: recipe.id, pantryId, factor })
+    const preloaded = preloadedValue(recipe, coverageColumn)
+    return preloaded?.isCurrent ? toCoverageOfPreloaded(preloaded, factor) : loaders.of(this.#byRecipe).load({ recipeId: recipe.id, pantryId, factor })
   }
 
   /** How far pantries serve recipes that the viewer may see. Two statements for all recipes and one pantry. */
@@ -204,7 +204,7 @@ function takesOf(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNee
   }))
 }
 
-function coverageFrom({ lines, votes, stock }: StoredCoverage, factor: number): RecipeCoverage {
+function toCoverageOfPreloaded({ lines, votes, stock }: PreloadedCoverage, factor: number): RecipeCoverage {
   const { packets, staples } = toPantryPackets(stock)
   return toCoverage(new PantrySupply(packets, staples, votes.flatMap(toDecided)), rowsOfArrays<LineWithNeed>(lines), factor)
 }

@@ -1,27 +1,28 @@
 import sql from 'sql-template-tag'
 import { foodsVersion } from '../../lib/foods/version'
-import { barcodesOfPantry, packetsJson, type StoredPackets } from '../pantries/packets.sql'
+import { barcodesOfPantry, packetsJson, type PacketsJson } from '../pantries/packets.sql'
 import type { PreloadedViewerColumn } from '../platform/preloaded'
 import { pantryIdOf } from '../platform/viewer'
-import { votesOnLines, type CountedVotes } from '../recipes/matchVote.sql'
+import type { CountedVotes } from '../recipes/matchVote.rules'
+import { votesOnLines } from '../recipes/matchVote.sql'
 import { lineArrays, linesOfRecipe, type LineArrays } from '../recipes/recipeLine.sql'
 
 /** The lines of a recipe, and what of the viewer's own pantry serves them. */
-export interface StoredCoverage {
+export interface PreloadedCoverage {
   lines: LineArrays
   /** On the lines and on what is in the pantry. */
   votes: CountedVotes[]
   /** Those that may serve a line. */
-  stock: StoredPackets
-  /** Were they chosen by the food list as it is? Otherwise some may be missing. */
+  stock: PacketsJson
+  /** Is `servedBy` of all lines from the current food list? If not, packets may be missing from `stock`, and a loader reads all of it anew. */
   isCurrent: boolean
 }
 
 /**
  * What `Recipe.coverage` is worked out from, read with the recipe itself: a statement of its own for the lines, and one for the packets
- * that serve them, cost more in Node than working it out does.
+ * that serve them, cost more in Node than working it out does. The statement of the recipe decides whether the viewer may see it.
  */
-export const coverageColumn: PreloadedViewerColumn<StoredCoverage> = {
+export const coverageColumn: PreloadedViewerColumn<PreloadedCoverage> = {
   field: 'coverage',
   columnFor: (viewer) => (viewer.kind !== 'person' ? null : sql`(
     WITH line AS MATERIALIZED (${linesOfRecipe(sql`r.id`)}), vote AS MATERIALIZED (${votesOnLines(viewer, barcodesOfPantry(pantryIdOf(viewer)))})

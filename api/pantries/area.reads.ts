@@ -3,7 +3,7 @@ import { cellOf, fromPlane, kilometresBetween, type PlanePoint } from '../../lib
 import { outcodeByName, type Outcode } from '../../lib/geo/outcodes'
 import { rows, type Db } from '../platform/database'
 import type { PantryArea } from './area.types'
-import { pantriesFound, type PantryListFilter } from './pantryList.reads'
+import { pantriesFound, type PantryListFilter } from './pantryFilter.sql'
 
 /** The most areas that a map shows. */
 const maxAreas = 500

@@ -74,7 +74,7 @@ const isBehind = (last: LastNearest | null): Sql => (last === null ? sql`` : sql
 /**
  * SQL: a page of what is nearest, as `id` of its pantry and `away`.
  * @param found a statement with `id` and `away`, without an order: it goes along an index that begins with what its condition begins
- * with, from the nearest one on, and stops. It joins no other table, because Postgres may then read and sort all that there are.
+ * with, from the nearest one on, and stops; or it is a short list that is sorted already. It joins no other table, because Postgres may then read and sort all that there are.
  */
 export const nearestOf = (found: Sql, { limit, after }: { limit: number; after: LastNearest | null }): Sql => sql`(
   SELECT n.* FROM (${found} ORDER BY away LIMIT ${raw(String(after === null ? Math.min(limit, maxByDistance) : maxByDistance))}) n ${isBehind(after)} ORDER BY n.away LIMIT ${raw(String(limit))})`

@@ -8,7 +8,7 @@ import { rows, todayOnce, type Db } from '../platform/database'
 import { arrayParameter, columnArrays, readValue, rowsOfArrays, type ColumnArrays } from '../platform/reads'
 import type { DateKind } from './batch.entity'
 import type { Viewer } from '../platform/viewer'
-import { batchIsPastUseByOn, entryIsShared, isOfferedTo } from './pantry.rules'
+import { batchDateCounts, batchIsPastUseByOn, entryIsShared, isOfferedTo } from './pantry.rules'
 import { entriesWithItems, entryColumns, pantryJsonFields } from './pantry.sql'
 import { readNearestFoods, readViewerPosition, type FoodLimits } from './near.reads'
 import type { SharedEntryRow, SharedFoodRow } from './pantry.types'
@@ -53,13 +53,13 @@ const packetColumns = {
  * for somebody is another question: see `readPackets`.
  */
 export const somethingGoesOff = (pantryId: Sql, { from, days }: { from: Sql; days: number }): Sql => sql`EXISTS (
-  SELECT 1 FROM pantry_batch b WHERE b.pantry_id = ${pantryId} AND b.date BETWEEN ${from} AND ${from} + ${raw(String(days))} AND (b.frozen_on IS NULL OR b.frozen_on > b.date))`
+  SELECT 1 FROM pantry_batch b WHERE b.pantry_id = ${pantryId} AND b.date BETWEEN ${from} AND ${from} + ${raw(String(days))} AND ${batchDateCounts})`
 
 /** SQL: the barcodes of a pantry's entries. */
 export const barcodesOfPantry = (pantryId: number): Sql => sql`(SELECT e.barcode FROM pantry_entry e WHERE e.pantry_id = ${pantryId}::int)`
 
 /** What `packetsJson` reads. */
-export interface StoredPackets {
+export interface PacketsJson {
   packets: { packet: ColumnArrays<PacketRow> }
   staples: string[]
   reserved: Record<string, number>
@@ -67,7 +67,7 @@ export interface StoredPackets {
 
 /**
  * SQL: the packets of a pantry that are not past their use-by date, its staples, and how many of which items are reserved for somebody,
- * as `StoredPackets`. Who may manage the pantry is the caller's question. (The items are looked up all at once, by an array of their
+ * as `PacketsJson`. Who may manage the pantry is the caller's question. (The items are looked up all at once, by an array of their
  * barcodes, which takes less than half of what one look-up for each does, and `OFFSET 0` keeps it so.)
  * @param only queries: the packets of these foods, and those with these barcodes; by default all
  */
@@ -83,7 +83,7 @@ export function packetsJson(pantryId: number, only?: { foods: Sql; barcodes: Sql
 }
 
 /** Packets without those that are reserved for somebody, and staples. */
-export function toPantryPackets({ packets: { packet }, staples, reserved }: StoredPackets): PantryPackets {
+export function toPantryPackets({ packets: { packet }, staples, reserved }: PacketsJson): PantryPackets {
   return { packets: withoutReserved(rowsOfArrays(packet), new Map(Object.entries(reserved))).map(toPacket), staples: staples.flatMap((barcode) => slugOfFoodKey(barcode) ?? []) }
 }
 
@@ -94,7 +94,7 @@ export function toPantryPackets({ packets: { packet }, staples, reserved }: Stor
  */
 export async function readPackets(db: Db, pantryId: number, only?: { foods: readonly string[]; barcodes: readonly string[] }): Promise<PantryPackets> {
   const queries = only && { foods: sql`SELECT unnest(${arrayParameter(only.foods, 'text')}::text[])`, barcodes: sql`SELECT unnest(${arrayParameter(only.barcodes, 'text')}::text[])` }
-  const read = await readValue<StoredPackets>(db, sql`SELECT ${packetsJson(pantryId, queries)}::text AS value`)
+  const read = await readValue<PacketsJson>(db, sql`SELECT ${packetsJson(pantryId, queries)}::text AS value`)
   return read ? toPantryPackets(read) : { packets: [], staples: [] }
 }
 

@@ -238,7 +238,7 @@ export enum PantrySort {
 registerEnumType(PantrySort, {
   name: 'PantrySort',
   description: 'The order of pantries.',
-  valuesConfig: { NEAREST: { description: 'Nearest first, where both pantries have a position: the nearest 500, or with `search` the nearest 500 of each matching food and item. Then the pantries without a position, latest share first. With `goingSoon` or `without`, only pantries within 160 km are in the first part.' } },
+  valuesConfig: { NEAREST: { description: 'Nearest first, where both pantries have a position: without `search` the nearest 500; with it all of them where few match, else at least those among the nearest 500 pantries. Then the pantries without a position, latest share first. With `goingSoon` or `without`, only pantries within 160 km are in the first part.' } },
 })
 
 @ArgsType()

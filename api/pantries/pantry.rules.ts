@@ -47,8 +47,11 @@ export const entryIsShared = entryIsSharedOn(today)
 /** SQL: others can have some of an entry today. False where there is no such entry. */
 export const isSharedAt = (pantryId: Sql, barcode: Sql): Sql => sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} AND ${entryIsShared})`
 
+/** SQL over a batch `b`: its date counts, because it was not frozen in time. */
+export const batchDateCounts = sql`(b.frozen_on IS NULL OR b.frozen_on > b.date)`
+
 /** SQL over a batch `b`: its use-by date is past on a day, and counts. */
-export const batchIsPastUseByOn = (day: Sql): Sql => sql`(b.date_kind = 'USE_BY' AND b.date < ${day} AND (b.frozen_on IS NULL OR b.frozen_on > b.date))`
+export const batchIsPastUseByOn = (day: Sql): Sql => sql`(b.date_kind = 'USE_BY' AND b.date < ${day} AND ${batchDateCounts})`
 
 /** SQL over a batch `b`: others can have it on a day, because it is unopened and not past its use-by date. As `offeredQuantity` says. */
 export const batchIsOfferedOn = (day: Sql): Sql => sql`(b.opened_on IS NULL AND ${batchIsPastUseByOn(day)} IS NOT TRUE)`
@@ -71,7 +74,7 @@ const byUrgency = sql`CASE WHEN b.frozen_on <= b.date THEN NULL ELSE b.date END,
 /** SQL: the first date of what others can have of each entry of a pantry, as `due`, with `barcode`: those that have one. One pass over its batches instead of a look for each entry. */
 export const firstDatesOffered = (pantryId: Sql): Sql => sql`
   SELECT b.barcode, min(b.date) AS due FROM pantry_batch b
-  WHERE b.pantry_id = ${pantryId} AND b.date IS NOT NULL AND (b.frozen_on > b.date) IS NOT FALSE AND ${batchIsOfferedOn(todayOnce)} GROUP BY b.barcode`
+  WHERE b.pantry_id = ${pantryId} AND b.date IS NOT NULL AND ${batchDateCounts} AND ${batchIsOfferedOn(todayOnce)} GROUP BY b.barcode`
 
 /** SQL: batches `b` with their quantities as JSON. */
 const batchesJson = (quantity: Sql, from: Sql): Sql => sql`(

@@ -6,7 +6,7 @@ import { row, rows, type Db } from '../platform/database'
 import { arrayParameter, preparedRow, preparedRows } from '../platform/reads'
 import type { StockActor } from '../platform/viewer'
 import { StockMove, type PantryEntry, type StockReason } from './pantry.entity'
-import { entryIsShared } from './pantry.rules'
+import { batchDateCounts, entryIsShared } from './pantry.rules'
 
 /** An entry whose row this transaction has locked. */
 export interface LockedEntry extends Pick<PantryEntry, 'barcode' | 'quantity' | 'public' | 'keepBack' | 'reserved'> {
@@ -229,6 +229,6 @@ export async function pantriesPastUseBy(db: Db, { from, before }: { from: string
   const found = await rows<{ id: number }>(db, sql`
     SELECT DISTINCT e.pantry_id AS id FROM pantry_batch b JOIN pantry_entry e ON e.pantry_id = b.pantry_id AND e.barcode = b.barcode
     WHERE e.public AND b.date_kind = 'USE_BY' AND b.date >= ${from}::date AND b.date < ${before}::date
-      AND b.opened_on IS NULL AND (b.frozen_on IS NULL OR b.frozen_on > b.date)`)
+      AND b.opened_on IS NULL AND ${batchDateCounts}`)
   return found.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { foodKeyPrefix } from '../../lib/barcode/gtin'
 import { joinItem } from '../items/item.sql'
 import { localDayOf, rows, today, type Db } from '../platform/database'
+import { batchDateCounts } from './pantry.rules'
 import type { TakenOutRow } from './stockStats'
 
 /** From so many days before its date on, food that is used counts as kept out of the bin. */
@@ -17,7 +18,7 @@ export function readTakenOut(db: Db, pantryId: number): Promise<TakenOutRow[]> {
       coalesce(sum(packets) FILTER (WHERE size IS NOT NULL), 0)::int AS sized, coalesce(sum(packets) FILTER (WHERE size IS NULL), 0)::int AS unsized
     FROM (
       SELECT i.food_slug AS slug, starts_with(m.barcode, ${foodKeyPrefix}) AS "isFoodKey", coalesce(b.unit, i.unit) AS unit, m.reason, -b.delta AS packets,
-        m.reason <> 'THROWN_AWAY' AND b.date IS NOT NULL AND (b.frozen_on IS NULL OR b.frozen_on > b.date) AND moved.day >= b.date - ${savedFromDays}::int AS "isSaved",
+        m.reason <> 'THROWN_AWAY' AND b.date IS NOT NULL AND ${batchDateCounts} AND moved.day >= b.date - ${savedFromDays}::int AS "isSaved",
         date_trunc('month', moved.day) = date_trunc('month', ${today}) AS "isThisMonth",
         CASE WHEN m.reason = 'THROWN_AWAY' AND b.amount_left IS NOT NULL THEN b.amount_left ELSE coalesce(b.unit_amount, i.capacity) END AS size
       FROM stock_move m JOIN stock_move_batch b ON b.move_id = m.id LEFT ${joinItem(sql`m.barcode`)}

@@ -75,7 +75,8 @@ export const today = localDayOf(sql`now()`)
 
 /**
  * SQL: the same, evaluated once for a statement and not for each row, which costs a page of a hundred rows more than reading them
- * does. The planner cannot estimate by it, so it is for conditions on the rows of one pantry, which choose no index.
+ * does. The planner cannot estimate by it: it is not for conditions that are to choose an index, but right for rows of one pantry and
+ * along an index that another condition chooses, such as one by distance.
  */
 export const todayOnce = sql`(SELECT ${today})`
 

@@ -3,18 +3,21 @@ import type { FieldSelection } from './fieldSelection'
 import type { Viewer } from './viewer'
 
 /** A value that a later module adds to the statement that reads a row of an earlier one. */
-export interface PreloadedColumn<Value> {
+interface PreloadedField<Value> {
   /** The GraphQL field that needs it. */
   field: string
-  /** SQL about the row. Its JSON value is a `Value`. */
-  column: Sql
   /** Never set: it ties `Value` to the column. */
   readonly value?: Value
 }
 
-/** The same, where the SQL depends on who asks. */
-export interface PreloadedViewerColumn<Value> extends Omit<PreloadedColumn<Value>, 'column'> {
-  /** null: this viewer has no such value. */
+export interface PreloadedColumn<Value> extends PreloadedField<Value> {
+  /** SQL about the row. Its JSON value is a `Value`. */
+  column: Sql
+}
+
+/** A column that depends on who asks. */
+export interface PreloadedViewerColumn<Value> extends PreloadedField<Value> {
+  /** SQL about the row. Its JSON value is a `Value`. null: this viewer has no such value. */
   columnFor(viewer: Viewer): Sql | null
 }
 
@@ -24,7 +27,7 @@ export interface WithPreloaded {
 }
 
 /** The value that was read with the row; undefined: it was not. */
-export const preloadedValue = <Value>({ preloaded }: WithPreloaded, { field }: Omit<PreloadedColumn<Value>, 'column'>): Value | undefined =>
+export const preloadedValue = <Value>({ preloaded }: WithPreloaded, { field }: PreloadedField<Value>): Value | undefined =>
   preloaded?.[field] as Value | undefined
 
 /** For `json_build_object`: the selected ones of these columns, by their field; null where none is selected. */

@@ -1,13 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { matchFoods, type QualifiedFood } from '../../lib/foods/matchFood'
-import { activeAccounts } from '../accounts/account.sql'
 import type { Item } from '../items/item.entity'
 import { rows, type Db } from '../platform/database'
 import { preparedRows, readValue } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import { MatchDecider, MatchResult, type DecidedLines, type DecidedMatch, type ItemMatchType } from './itemMatch.types'
 import { MatchVerdict } from './matchVote.entity'
-import { toDecided, verdictOfCommunity, voteColumns, votesOnItems, votesOnLines, type CountedVotes, type Votes } from './matchVote.sql'
+import { toDecided, verdictOfCommunity, type CountedVotes, type Votes } from './matchVote.rules'
+import { votesOnItems, votesOnLines } from './matchVote.sql'
 import { byRecipe, visibleLines, type LineWithNeed } from './recipeLine.sql'
 
 /** A line of a recipe, as far as matching needs it. */
@@ -46,12 +46,7 @@ function matchOfFoods({ foods }: MatchedLine, { foodSlug, foodAttributes }: Matc
 }
 
 async function readVotes(db: Db, viewer: Viewer, { lineKeys, barcodes }: { lineKeys: readonly string[]; barcodes: readonly string[] }): Promise<Map<string, Votes>> {
-  const accountId = viewer.kind === 'person' ? viewer.accountId : null
-  const counted = await rows<Votes & { barcode: string; lineKey: string }>(db, sql`
-    SELECT ${voteColumns(accountId)}
-    FROM match_vote v JOIN ${activeAccounts} a ON a.id = v.account_id
-    WHERE v.barcode = ANY (${[...new Set(barcodes)]}::text[]) AND v.line_key = ANY (${[...new Set(lineKeys)]}::text[])
-    GROUP BY v.barcode, v.line_key`)
+  const counted = await rows<CountedVotes>(db, votesOnItems(viewer, sql`(SELECT unnest(${[...new Set(barcodes)]}::text[]))`, sql`v.line_key = ANY (${[...new Set(lineKeys)]}::text[])`))
   return new Map(counted.map(({ barcode, lineKey, ...votes }) => [idOf(barcode, lineKey), votes]))
 }
 

@@ -118,9 +118,9 @@ interface RecipeRead {
 
 /** One recipe with its texts; null when there is none that the viewer may see. */
 export async function findVisibleRecipe(db: Db, viewer: Viewer, id: number, { now, selection = allFields, preloaded = [] }: RecipeRead): Promise<RecipeRow | null> {
-  const ofOthers = preloadedFieldsFor(viewer, preloaded, (field) => selection.has(field))
+  const fieldsOfLaterModules = preloadedFieldsFor(viewer, preloaded, (field) => selection.has(field))
   const [recipe] = cutMainIngredients(await readRows<RecipeRow>(db, sql`
-    SELECT ${allColumns(viewer, selection).columns}${ofOthers ? sql`, json_build_object(${ofOthers}) AS preloaded` : sql``} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, dateColumns))
+    SELECT ${allColumns(viewer, selection).columns}${fieldsOfLaterModules ? sql`, json_build_object(${fieldsOfLaterModules}) AS preloaded` : sql``} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, dateColumns))
   return recipe ?? null
 }
 

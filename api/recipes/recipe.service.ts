@@ -58,6 +58,7 @@ export class RecipeService {
 
   /** A recipe that the viewer may see; null otherwise. */
   find(viewer: Viewer, id: number, selection?: FieldSelection): Promise<RecipeRow | null> {
+    // Without a selection nobody asks for fields of later modules: all would be read for nothing.
     return findVisibleRecipe(this.db, viewer, id, { now: this.clock.now(), selection, preloaded: selection && this.#columns })
   }
 

@@ -23,7 +23,7 @@ export type LineWithNeed = Omit<LineRow, 'needId'> & Need & { needId: number | n
 type ReadLine = Omit<LineRow, 'recipeId' | 'position' | 'needId'> & { need: Need | null }
 
 /** Recipes in one batch of the backfill, which are locked while their lines are read. */
-const batchSize = 10
+const recipesInBatch = 10
 /** Needs in one batch of the backfill. */
 const needsInBatch = 500
 /** Lines that one statement inserts. */
@@ -101,7 +101,7 @@ export async function storeNeeds(db: EntityManager, needs: readonly Need[]): Pro
     SELECT encode(n.digest, 'hex') AS digest, n.id FROM food_need n JOIN unnest(${[...byDigest.keys()]}::text[]) AS given ON n.digest = decode(given, 'hex')`)).map(({ digest, id }) => [digest, id]))
   const found = await find()
   // In one order, so that two transactions never wait for each other crosswise.
-  const added = [...byDigest].filter(([digest]) => !found.has(digest)).sort(([a], [b]) => (a < b ? -1 : 1)).map(([digest, need]) => ({ digest, ...need, servedBy: servedBy(need) }))
+  const added = [...byDigest].filter(([digest]) => !found.has(digest)).sort(([a], [b]) => (a < b ? -1 : 1)).map(([digest, need]) => ({ digest, ...need, servedBy: slugsServing(need) }))
   if (added.length === 0) return found
   await rows(db, sql`
     INSERT INTO food_need (digest, foods, attributes, is_each, served_by, foods_version)
@@ -112,8 +112,8 @@ export async function storeNeeds(db: EntityManager, needs: readonly Need[]): Pro
   return find()
 }
 
-/** Slugs of the foods of packets that may serve a need, whatever binds it further. */
-const servedBy = ({ foods }: Pick<Need, 'foods'>): string[] => [...new Set(foods.flatMap((food) => foodsServing(food)))]
+/** Slugs of the foods whose packets may serve a need, attributes aside. */
+const slugsServing = ({ foods }: Pick<Need, 'foods'>): string[] => [...new Set(foods.flatMap((food) => foodsServing(food)))]
 
 /**
  * Finds anew which foods serve needs, where that is from another version of the food list. Needs that another process is at are left to it.
@@ -129,7 +129,7 @@ export function updateOutdatedNeeds(db: DataSource, after: string | null): Promi
     if (!last) return null
     await rows(inner, sql`
       UPDATE food_need n SET served_by = found."servedBy", foods_version = ${foodsVersion}
-      FROM json_to_recordset(${JSON.stringify(needs.map((need) => ({ id: need.id, servedBy: servedBy(need) })))}::json) AS found (id int, "servedBy" text[]) WHERE n.id = found.id`)
+      FROM json_to_recordset(${JSON.stringify(needs.map((need) => ({ id: need.id, servedBy: slugsServing(need) })))}::json) AS found (id int, "servedBy" text[]) WHERE n.id = found.id`)
     return String(last.id)
   })
 }
@@ -153,7 +153,7 @@ export function matchOutdatedLines(db: DataSource, after: string | null): Promis
     const recipes = await rows<RecipeWithLines>(inner, sql`
       SELECT r.id, r.ingredients FROM recipe r LEFT JOIN recipe_needs n ON n.recipe_id = r.id
       WHERE n.foods_version IS DISTINCT FROM ${foodsVersion} AND r.id > ${Number(after ?? 0)}::int
-      ORDER BY r.id LIMIT ${batchSize}::int FOR NO KEY UPDATE OF r SKIP LOCKED`)
+      ORDER BY r.id LIMIT ${recipesInBatch}::int FOR NO KEY UPDATE OF r SKIP LOCKED`)
     const last = recipes.at(-1)
     if (!last) return null
     await writeRecipeLines(inner, recipes)

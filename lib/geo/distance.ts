@@ -16,7 +16,7 @@ export function distanceStep(kilometres: number): DistanceStep {
 }
 
 /**
- * The most entries of one food, item or list that are sorted by distance. Postgres cannot start reading such an index at a distance,
+ * The most entries of one food or item, and the most pantries of a list without a search, that are sorted by distance. Postgres cannot start reading such an index at a distance,
  * so each page costs as much as all pages before it.
  */
 export const maxByDistance = 500

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { startApp, type App } from '../support/app'
 import { findChromium } from '../support/chromium'
 import { fakeCameraArgs, fakeCameraFile, type Scene } from '../support/fakeCamera'
-import { newPlainContext, Profiles } from './profiles'
+import { ContextPool, newPlainContext } from './contextPool'
 
 interface WorkerFixtures {
   app: App
-  profiles: Profiles
+  contextPool: ContextPool
 }
 
 interface Fixtures {
@@ -16,7 +16,8 @@ interface Fixtures {
   scenes: Scene[]
   /** What the pages of this test must write to the console as errors; everything else fails the test. */
   expectedErrors: RegExp[]
-  givesProfilesBack: void
+  /** Closes what a test left open. */
+  releasesContexts: void
 }
 
 export const password = 'a shelf of lemons'
@@ -39,15 +40,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await browser.close()
   }, { scope: 'worker' }],
 
-  profiles: [async ({ browser, app }, use) => {
-    const profiles = new Profiles(browser, app.url)
-    ofBrowser.set(browser, profiles)
-    await use(profiles)
+  contextPool: [async ({ browser, app }, use) => {
+    const contextPool = new ContextPool(browser, app.url)
+    poolByBrowser.set(browser, contextPool)
+    await use(contextPool)
   }, { scope: 'worker' }],
 
-  givesProfilesBack: [async ({ profiles }, use) => {
+  releasesContexts: [async ({ contextPool }, use) => {
     await use()
-    await profiles.giveBackAll()
+    await contextPool.releaseAll()
   }, { auto: true }],
 
   scenes: [[], { option: true }],
@@ -57,6 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ app }, use) => use(app.url),
 
   context: async ({ app, browser, scenes, expectedErrors, contextOptions, viewport, colorScheme }, use, testInfo) => {
+    // What is the default anyway is left out, so that the pool sees the same options.
     const options = { ...contextOptions, baseURL: app.url, viewport, ...(colorScheme === 'light' ? {} : { colorScheme }) }
     if (scenes.length === 0) {
       const context = await newContext(browser, options)
@@ -93,15 +95,16 @@ async function complainingOf(context: BrowserContext, expected: RegExp[], run: (
   for (const pattern of expected) expect(complaints.join('\n'), 'the pages of this test report this error').toMatch(pattern)
 }
 
-const ofBrowser = new WeakMap<Browser, Profiles>()
+const poolByBrowser = new WeakMap<Browser, ContextPool>()
 
 /**
- * A browser profile at a network address of its own, so that tests do not share limits. It is closed at the end of the
- * test, if not before, where the browser is the one of this worker.
+ * A browser context at a network address of its own, so that tests do not share limits. From the pool of the worker's browser,
+ * which closes it at the end of the test; with `serviceWorkers` or `storageState`, which a used one cannot be given, and in
+ * another browser a new one, which the test closes.
  */
 export function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  const profiles = options.serviceWorkers === undefined && options.storageState === undefined ? ofBrowser.get(browser) : undefined
-  return profiles?.take(options) ?? newPlainContext(browser, options)
+  const pool = options.serviceWorkers === undefined && options.storageState === undefined ? poolByBrowser.get(browser) : undefined
+  return pool?.acquire(options) ?? newPlainContext(browser, options)
 }
 
 /** Collects uncaught errors and what is written to the console as an error, until it is stopped. */
@@ -126,7 +129,7 @@ export function newName(): string {
 
 export const emailOf = (name: string) => `${name}@example.org`
 
-/** Asks the API as this browser, with its cookies. */
+/** Asks the API as this browser, with its cookies. It asks again only after ECONNRESET, where the server had just closed the connection that was kept. */
 export async function ask<Data>(context: BrowserContext, app: App, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
   const response = await context.request.post(`${app.url}/graphql`, { data: { query, variables }, headers: { origin: app.url }, maxRetries: 2 })
   const { data, errors } = (await response.json()) as { data: Data; errors?: unknown }

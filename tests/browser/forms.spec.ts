@@ -233,3 +233,17 @@ test('a tooltip is short, covers no control, and stays away from fingers', async
   await expect(touched.locator('[popover]')).toHaveCount(0)
   await phone.close()
 })
+
+test.describe('with animations', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a dialog opens, closes and gives the focus back', async ({ page }) => {
+    await page.goto('/')
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
+    await opener.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+})

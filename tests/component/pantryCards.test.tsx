@@ -10,11 +10,11 @@ const pantry = (n: number, distance: number | null): Pantry =>
   ({ __typename: 'Pantry', id: String(n), name: `Pantry ${n}`, postcode: '', itemCount: 1, distance, soonestEntries: [], matchedItems: [] }) as Pantry
 
 /** What is below a list of so many pantries with a distance. */
-function endOf(near: number, { hasNextPage = false, isByDistance = true } = {}): string | null {
+function endOf(near: number, { hasNextPage = false, isNearestOnly = true } = {}): string | null {
   const nodes = [...Array.from({ length: near }, (_, n) => pantry(n, 2)), pantry(near, null)]
   const { container, unmount } = render(
     <MemoryRouter>
-      <PantryCards pantries={{ nodes, pageInfo: { hasNextPage, endCursor: null } }} isOld={false} isByDistance={isByDistance} fetchPage={() => Promise.resolve()} />
+      <PantryCards pantries={{ nodes, pageInfo: { hasNextPage, endCursor: null } }} isOld={false} isNearestOnly={isNearestOnly} fetchPage={() => Promise.resolve()} />
     </MemoryRouter>,
   )
   const text = container.querySelector('ul + p')?.textContent ?? null
@@ -27,5 +27,5 @@ test('a list by distance that ends with the nearest says so, and no other', () =
   expect(endOf(maxByDistance)).toBe(sentence)
   expect(endOf(maxByDistance - 1)).toBeNull()
   expect(endOf(maxByDistance, { hasNextPage: true })).toBeNull()
-  expect(endOf(maxByDistance, { isByDistance: false })).toBeNull()
+  expect(endOf(maxByDistance, { isNearestOnly: false })).toBeNull()
 })

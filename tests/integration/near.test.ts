@@ -118,26 +118,30 @@ test('of many in one cell, pages miss none and repeat none', async () => {
 })
 
 test('a search for something common or rare, near or far away, finds the nearest ones first and each once', async () => {
-  // In a row to the east of Ada, farther than her neighbours: 600 share two kinds of crisps, then 35 share forty kinds of jam each. One of those has honey, too.
+  // In a row to the east of Ada, farther than her neighbours: 600 share two kinds of crisps, then 35 share 310 kinds of jam each, the first of which goes off soon in one of them. One has honey, too.
   await app.db.query(`
     WITH crisps AS (INSERT INTO item (barcode, brand, name, source) SELECT 'crisps-' || n, '', 'Row crisps ' || n, 'SAMPLE' FROM generate_series(1, 2) n RETURNING barcode),
-    jams AS (INSERT INTO item (barcode, brand, name, source) SELECT 'jam-' || n, '', 'Row jam ' || n, 'SAMPLE' FROM generate_series(1, 40) n RETURNING barcode),
+    jams AS (
+      INSERT INTO item (barcode, brand, name, source, food_slug, allergens)
+      SELECT 'jam-' || n, '', 'Row jam ' || n, 'SAMPLE', 'jam', CASE WHEN n = 1 THEN ARRAY['milk'] END FROM generate_series(1, 310) n RETURNING barcode),
     honey AS (INSERT INTO item (barcode, brand, name, source) VALUES ('honey-1', '', 'Row honey', 'SAMPLE') RETURNING barcode),
     people AS (INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), 'row-' || n FROM generate_series(1, 635) n RETURNING id, substr(username, 5)::int AS n),
     pantries AS (
-      INSERT INTO pantry (id, name, postcode, position, position_source) SELECT p.id, 'Row ' || p.n, '', a.position + point(3 + p.n * 0.01, 0), 'DEVICE' FROM people p, pantry a WHERE a.id = $1 RETURNING id),
+      INSERT INTO pantry (id, name, postcode, position, position_source) SELECT p.id, 'Row ' || p.n, '', a.position + point(0.2 + p.n * 0.001, 0), 'DEVICE' FROM people p, pantry a WHERE a.id = $1 RETURNING id),
     shared AS (
       SELECT p.id, p.n, c.barcode FROM people p, crisps c WHERE p.n <= 600 UNION ALL SELECT p.id, p.n, j.barcode FROM people p, jams j WHERE p.n > 600
       UNION ALL SELECT p.id, p.n, h.barcode FROM people p, honey h WHERE p.n = 620),
     entries AS (INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, shared_until) SELECT s.id, s.barcode, 1, true, 'infinity' FROM shared s JOIN pantries USING (id) RETURNING pantry_id, barcode)
-    INSERT INTO pantry_batch (pantry_id, barcode, quantity) SELECT pantry_id, barcode, 1 FROM entries`, [ada.id])
-  const pages = 'query ($search: String!, $after: String) { pantries(search: $search, sort: NEAREST, first: 45, after: $after) { nodes { name } pageInfo { hasNextPage endCursor } } }'
+    INSERT INTO pantry_batch (pantry_id, barcode, quantity, date, date_kind)
+    SELECT e.pantry_id, e.barcode, 1, CASE WHEN p.n = 610 AND e.barcode = 'jam-1' THEN current_date + 1 END, CASE WHEN p.n = 610 AND e.barcode = 'jam-1' THEN 'BEST_BEFORE' END
+    FROM entries e JOIN people p ON p.id = e.pantry_id`, [ada.id])
+  const pages = 'query ($search: String!, $after: String, $goingSoon: Boolean, $without: Allergen, $within: Int, $name: String) { pantries(search: $search, sort: NEAREST, first: 45, after: $after, goingSoon: $goingSoon, without: $without, within: $within, name: $name) { nodes { name } pageInfo { hasNextPage endCursor } } }'
   interface Found { pantries: { nodes: { name: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } }
-  const names = async (search: string) => {
+  const names = async (search: string, filter: Record<string, unknown> = {}) => {
     const seen: string[] = []
     let after: string | null = null
     do {
-      const { pantries }: Found = await ada.get<Found>(pages, { search, after })
+      const { pantries }: Found = await ada.get<Found>(pages, { goingSoon: false, search, after, ...filter })
       seen.push(...pantries.nodes.map(({ name }) => name))
       after = pantries.pageInfo.hasNextPage ? pantries.pageInfo.endCursor : null
     } while (after !== null)
@@ -150,6 +154,14 @@ test('a search for something common or rare, near or far away, finds the nearest
   // A name that nearly all have, and one of which there are few.
   expect(await names('row ')).toEqual(row(1, 635))
   expect(await names('row 61')).toEqual(['Row 61', ...row(610, 619)])
+  // With filters, of something common that nobody nearby has.
+  expect(await names('row jam', { goingSoon: true })).toEqual(['Row 610'])
+  expect(await names('row jam', { without: 'NUTS' })).toEqual(row(601, 635))
+  expect(await names('row jam', { without: 'MILK' })).toEqual([])
+  expect(await names('row jam', { within: 1 })).toEqual([])
+  expect(await names('row jam', { name: 'Row 61' })).toEqual(row(610, 619))
+  expect(await names('row ', { goingSoon: true })).toEqual(['Row 610'])
+  expect(await names('row ', { name: 'Row 61' })).toEqual(['Row 61', ...row(610, 619)])
   await app.db.query(`DELETE FROM pantry WHERE name LIKE 'Row %'`)
 })
 

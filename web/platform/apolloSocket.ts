@@ -24,7 +24,7 @@ export interface Socket {
 interface SocketOptions {
   url: string
   refresh: RefreshSession
-  /** Called when a lost connection is restored: events in between were missed. */
+  /** Called when events may have been missed: a subscription was opened again, or the server could not read an event. */
   onMissedEvents(): void
 }
 
@@ -87,6 +87,16 @@ interface Connection {
 }
 
 function socketLink(client: Client, { refresh, connectionCount, onMissedEvents }: Connection): ApolloLink {
+  let lostEventTimer: ReturnType<typeof setTimeout> | undefined
+
+  // One for all that a busy server loses in a while: what is on the screen is fetched again, for all subscriptions.
+  const onLostEvent = () => {
+    lostEventTimer ??= setTimeout(() => {
+      lostEventTimer = undefined
+      onMissedEvents()
+    }, backOff(2))
+  }
+
   return new ApolloLink(({ query, variables, operationName, extensions }) => new Observable((observer) => {
     let unsubscribe = () => {}
     let refreshedAfter = -1
@@ -95,21 +105,13 @@ function socketLink(client: Client, { refresh, connectionCount, onMissedEvents }
     const subscribe = () => {
       unsubscribe = client.subscribe({ query: print(query), variables, operationName, extensions }, {
         next: (result) => {
-          if (isTemporary(result.errors)) return fetchWhatWasLost()
+          if (isBusy(result.errors)) return onLostEvent()
           failures = 0
           observer.next(result as ApolloLink.Result)
         },
         complete: () => observer.complete(),
         error: (reason) => void resubscribe(reason),
       })
-    }
-
-    // An event came, but the server could not read what it is about: what is on the screen is fetched again instead.
-    const fetchWhatWasLost = () => {
-      failures += 1
-      setTimeout(() => {
-        if (!observer.closed) onMissedEvents()
-      }, backOff(failures))
     }
 
     // One refresh for each connection: a refusal right after a refresh is final.
@@ -139,7 +141,9 @@ function socketLink(client: Client, { refresh, connectionCount, onMissedEvents }
   }))
 }
 
-/** Is this the error of a server that is busy for a moment? Then the subscription may be opened again. */
+const isBusy = (errors: readonly GraphQLFormattedError[] = []) => errors.some(({ extensions }) => extensions?.code === 'BUSY')
+
+/** Is this the error of a server that is busy for a moment? Then the subscription is opened again. */
 const isTemporary = (reason: unknown) =>
   Array.isArray(reason) && (reason as GraphQLFormattedError[]).some(({ extensions }) => extensions?.code === 'BUSY' || extensions?.code === 'INTERNAL')
 

@@ -50,7 +50,7 @@ export function PantriesScreen() {
       <AreaMap words={words} filter={filter} hasPosition={hasPosition} />
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && pantries === null && <CardsSkeleton cards={9} />}
-      {pantries !== null && !isEmpty && <PantryCards pantries={pantries} isOld={isOld} isByDistance={filter.filters.area === null} fetchPage={fetchPage} />}
+      {pantries !== null && !isEmpty && <PantryCards pantries={pantries} isOld={isOld} isNearestOnly={filter.filters.area === null && words === ''} fetchPage={fetchPage} />}
       {isEmpty && <NoPantries isSearch={words !== ''} isFiltered={filter.isActive} onShowAll={() => setText('')} onClearFilters={filter.clear} saveSearch={<EmptyListSaveSearch dialog={searchesDialog} />} />}
       <SavedSearchesDialogPart dialog={searchesDialog} words={words} filters={filter.filters} />
       <p className="visually-hidden" role="status">

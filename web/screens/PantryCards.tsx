@@ -11,13 +11,13 @@ interface PantryCardsProps {
   pantries: PantriesScreenQuery['pantries']
   /** Are these results of the previous search, shown while the next ones load? */
   isOld: boolean
-  /** Are they sorted by distance? */
-  isByDistance: boolean
+  /** Are they the nearest ones, and no others? A search has others. */
+  isNearestOnly: boolean
   fetchPage: (after: string | null) => Promise<unknown>
 }
 
 /** A page of pantries, and the button that loads the next one. */
-export function PantryCards({ pantries: { nodes, pageInfo }, isOld, isByDistance, fetchPage }: PantryCardsProps) {
+export function PantryCards({ pantries: { nodes, pageInfo }, isOld, isNearestOnly, fetchPage }: PantryCardsProps) {
   const { listRef, focusAfter } = useLoadMoreFocus(nodes.length)
 
   return (
@@ -30,7 +30,7 @@ export function PantryCards({ pantries: { nodes, pageInfo }, isOld, isByDistance
         ))}
       </ul>
       {pageInfo.hasNextPage && <LoadMore onMore={() => focusAfter(() => fetchPage(pageInfo.endCursor))} />}
-      {isByDistance && !pageInfo.hasNextPage && nodes.filter(({ distance }) => distance !== null).length >= maxByDistance && <p className={styles.end}>{t('nearestAreListed', { count: maxByDistance })}</p>}
+      {isNearestOnly && !pageInfo.hasNextPage && nodes.filter(({ distance }) => distance !== null).length >= maxByDistance && <p className={styles.end}>{t('nearestAreListed', { count: maxByDistance })}</p>}
     </div>
   )
 }

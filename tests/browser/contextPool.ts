@@ -4,55 +4,54 @@ import { withTimeout } from '../../lib/async/withTimeout'
 
 /** What Playwright gives where nothing is asked for. */
 const usualViewport = { width: 1280, height: 720 }
-/** So many profiles with pages wait for another test; each is a process of its own. */
-const mostIdle = 4
+/** How many contexts wait for another test; one with pages is a process of its own. */
+const maxIdle = 4
 
 /**
- * The browser profiles (contexts) of one worker. A closed one is emptied (cookies, storage, permissions, routes) and
- * handed out again. What is left is what the browser has compiled of the app's scripts, which makes a page open in half
- * the time.
+ * The browser contexts of one worker. One that a test closes is emptied (cookies, storage, permissions, routes) and used
+ * again. What is left is what the browser has compiled of the app's scripts, which makes a page open in half the time.
  */
-export class Profiles {
-  #idle: Profile[] = []
-  #taken = new Set<Profile>()
+export class ContextPool {
+  #idle: PooledContext[] = []
+  #acquired = new Set<PooledContext>()
 
   /** @param appUrl the app that is meant where a test names none */
   constructor(private readonly browser: Browser, private readonly appUrl: string) {}
 
-  /** One that is as good as new. Its `close()` gives it back. */
-  async take(options: BrowserContextOptions): Promise<BrowserContext> {
+  /** A context that is as good as new. Its `close()` releases it. */
+  async acquire(options: BrowserContextOptions): Promise<BrowserContext> {
     const { viewport = usualViewport, baseURL = this.appUrl, ...others } = options
-    const kind = JSON.stringify([baseURL, others])
-    const idle = this.#idle.findLast((one) => one.kind === kind)
+    const optionsKey = JSON.stringify([baseURL, others])
+    const idle = this.#idle.findLast((one) => one.optionsKey === optionsKey)
     this.#idle = this.#idle.filter((one) => one !== idle)
-    const profile = idle ?? new Profile(kind, baseURL, await newPlainContext(this.browser, { baseURL, ...others }), (closed) => this.#giveBack(closed))
-    this.#taken.add(profile)
-    await profile.handOut(viewport)
-    return profile.context
+    const pooled = idle ?? new PooledContext(optionsKey, baseURL, await newPlainContext(this.browser, { baseURL, ...others }), (closed) => this.#release(closed))
+    this.#acquired.add(pooled)
+    await pooled.prepare(viewport)
+    return pooled.context
   }
 
-  /** Gives back what the test has left open. */
-  async giveBackAll(): Promise<void> {
-    await Promise.all([...this.#taken].map((profile) => this.#giveBack(profile)))
+  /** Releases what the test has left open. */
+  async releaseAll(): Promise<void> {
+    await Promise.all([...this.#acquired].map((pooled) => this.#release(pooled)))
   }
 
-  async #giveBack(profile: Profile): Promise<void> {
-    if (!this.#taken.delete(profile)) return
-    if (!await profile.tidy()) return profile.end()
-    this.#idle.push(profile)
-    if (this.#idle.length > mostIdle) await this.#idle.shift()?.end()
+  async #release(pooled: PooledContext): Promise<void> {
+    if (!this.#acquired.delete(pooled)) return
+    if (!await pooled.reset()) return pooled.close()
+    this.#idle.push(pooled)
+    if (this.#idle.length > maxIdle) await this.#idle.shift()?.close()
   }
 }
 
-class Profile {
+class PooledContext {
   /** It keeps the process with the compiled scripts alive while no test has a page. */
   #firstPage: Page | null = null
   #viewport: BrowserContextOptions['viewport'] = usualViewport
   /** Something was done to it that cannot be taken back. */
-  #isSpoilt = false
-  readonly end: () => Promise<void>
+  #cannotBeReset = false
+  readonly close: () => Promise<void>
 
-  constructor(readonly kind: string, private readonly origin: string, readonly context: BrowserContext, giveBack: (profile: Profile) => Promise<void>) {
+  constructor(readonly optionsKey: string, private readonly origin: string, readonly context: BrowserContext, release: (pooled: PooledContext) => Promise<void>) {
     const newPage = context.newPage.bind(context)
     context.newPage = async () => {
       this.#firstPage ??= await newPage()
@@ -62,27 +61,28 @@ class Profile {
     }
     const addInitScript = context.addInitScript.bind(context)
     context.addInitScript = (...args) => {
-      this.#isSpoilt = true
+      this.#cannotBeReset = true
       return addInitScript(...args)
     }
     const install = context.clock.install.bind(context.clock)
     context.clock.install = (...args) => {
-      this.#isSpoilt = true
+      this.#cannotBeReset = true
       return install(...args)
     }
-    context.once('close', () => { this.#isSpoilt = true })
-    this.end = context.close.bind(context)
-    context.close = () => giveBack(this)
+    context.once('close', () => { this.#cannotBeReset = true })
+    this.close = context.close.bind(context)
+    context.close = () => release(this)
   }
 
-  async handOut(viewport: BrowserContextOptions['viewport']): Promise<void> {
+  /** For the next test, whose pages have this viewport. */
+  async prepare(viewport: BrowserContextOptions['viewport']): Promise<void> {
     this.#viewport = viewport
     await this.context.setExtraHTTPHeaders(atOwnAddress())
   }
 
   /** Empties it after a test; false where that is not possible. */
-  async tidy(): Promise<boolean> {
-    if (this.#isSpoilt) return false
+  async reset(): Promise<boolean> {
+    if (this.#cannotBeReset) return false
     const firstPage = this.#firstPage
     await Promise.all(this.context.pages().filter((page) => page !== firstPage).map((page) => page.close()))
     for (const event of ['request', 'response', 'page', 'weberror', 'console'] as const) this.context.removeAllListeners(event)
@@ -101,10 +101,10 @@ class Profile {
   }
 }
 
-/** A profile at a network address of its own, so that tests do not share limits. */
+/** A browser context at a network address of its own, so that tests do not share limits. */
 export async function newPlainContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  // A service worker answers before the routes of a test do; where it is the point, a test allows it. What moves costs
-  // time, and tests wait for it to end; where it is the point, a test asks for it.
+  // A service worker answers before the routes of a test do; where it is the point, a test allows it. Animations cost
+  // time, and tests wait for them to end; where they are the point, a test asks for them.
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...options, extraHTTPHeaders: atOwnAddress() })
   const newPage = context.newPage.bind(context)
   context.newPage = async () => waitingForTheApp(await newPage())
