@@ -9,7 +9,7 @@ import { useRequestItem } from './useRequestItem'
 /**
  * Asks once more for what was asked for before, in one tap: its dates and allergens were shown then.
  * @param onUnavailable called when it can't be asked for as it was: it is gone, or there are fewer
- * @returns `askAgain` shows other errors, and returns whether the request is open: one whose response was lost may have been answered before the second tap
+ * @returns `askAgain` shows other errors, and returns whether the request is waiting for an answer: one whose response was lost may have got it before the second tap
  */
 export function useAskAgain({ pantryId, barcode, quantity }: AskAbout & { quantity: number }, onUnavailable: () => void) {
   const refetchRequests = useRefetchRequests()
@@ -18,10 +18,10 @@ export function useAskAgain({ pantryId, barcode, quantity }: AskAbout & { quanti
 
   const askAgain = async (): Promise<boolean> => {
     if (loading) return false
-    let isOpen: boolean
+    let isWaiting: boolean
     try {
       const { data } = await requestItem({ variables: { input: { pantryId, barcode, quantity, key } } })
-      isOpen = data?.requestItem.itemRequest.state === 'ASKED'
+      isWaiting = data?.requestItem.itemRequest.state === 'ASKED'
     } catch (error) {
       const { code } = failureOf(error)
       if (code === 'NOT_FOUND' || code === 'BAD_INPUT') onUnavailable()
@@ -30,7 +30,7 @@ export function useAskAgain({ pantryId, barcode, quantity }: AskAbout & { quanti
     }
     setKey(newIdempotencyKey())
     refetchRequests()
-    return isOpen
+    return isWaiting
   }
 
   return { askAgain, busy: loading }
