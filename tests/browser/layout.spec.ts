@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../support/chromium'
 import { becomeCook, expect, expectAccessibleInBoth, newBarcode, test } from './fixtures'
+import { openRendered } from './openRendered'
 
 const phone = { width: 390, height: 664 }
 
@@ -93,7 +94,7 @@ test.describe('light and dark', () => {
 
     // The scripts of the app never arrive: what is seen is the server's page.
     await page.route('**/assets/*.js', (route) => route.abort())
-    await page.reload({ waitUntil: 'load' })
+    await openRendered(page, '/recipes')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await backgroundOf(page)).toBe(dark)
     expect(await bars()).toEqual(['#242229'])
