@@ -24,13 +24,13 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '30e0d59a9dfa93d3690d41be0700e637b3fc9856bfb7ec18677ccf8a4562f2a2', // FoodField
   'ec1295dd954f9c1f9c630623d1f94b4ef433047a29512e9a6ffb5ffd982c4822', // LookUpItem
   'b99df080ac50614c59bf647f740064b100867e33bf64bb15f7510865bcbe7676', // BlockedPeople
-  '51424462058c8c59b0ea633877d62e938c0c6281e2dc7740e6140fc63f467762', // Conversations
+  'dd9b50bd54b5db883540ca4acba4501d62a3d92f07e40b923057e4da279813c3', // Conversations
   '2a5f541aa317bc3f0f8ed6ac4812ab48e9a3af932c32fb440ecd3e63ca3674ce', // PartnerPicture
   'f8ddb69530069851ad248b1b0987992929aaf9bb68f8834aa972e6d1e528618b', // UnreadMessages
-  '8faaf830464f1fa6322b3abe6c272b45163f540b32e99c5cc15622301abd0c40', // MessagesChanged
+  'ea30872339fbeffbb35d4e3d882f8b246b5c7e4315feaf95c71c23f24a09c8fb', // MessagesChanged
   '37c4d676ddb6b9f210f131c8c99431e4e41ab9432902f647968cff94d843a7b0', // SharedItems
-  '8230853095e455872109bb298cc648859cff5a655c448bd7ae2c6a800db0cf15', // ThreadMessages
-  'e905f13ab369bbd9d2d2b501e5b60c52c46aa5c9fa011a92d557dec567e59a91', // Conversation
+  '3ad175cf309fe283048685090e331295cc439f313de87436bf480116422cd499', // ThreadMessages
+  'bf0e65a74941fc3bd2de308decd0d81400fb1320196b3aa7d7e33bbd30fecd72', // Conversation
   '95b43582e838bcb44cb6474b11aecf331bdda0c13a8478d6f7ceb887b7e92242', // OlderThreads
   'abff9a023012eed98ec3cc7e21be5e92692568ea31d4ce682b08275550682ffa', // ConversationThread
   '1b1e2bc37192a4fe767c0b6f4fa977d5e62edf58bf241abf591e7954138a40c7', // UnreadNotifications

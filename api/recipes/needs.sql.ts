@@ -8,9 +8,14 @@ import type { FoodNeed } from './recipeLine.entity'
 
 export type NeedRow = Pick<FoodNeed, 'id' | 'foods' | 'attributes' | 'isEach'>
 
-/** What lines ask for that names one of these foods. */
+/**
+ * What lines ask for that names one of these foods. Each food is looked up by itself: `&&` with hundreds of foods takes twice as long,
+ * because the index compares each row that it finds with all of them.
+ */
 export function readNeeds(db: Db, foods: readonly string[]): Promise<NeedRow[]> {
-  return preparedRows<NeedRow>(db, sql`SELECT n.id, n.foods, n.attributes, n.is_each AS "isEach" FROM food_need n WHERE n.foods && ${arrayParameter(foods, 'text')}`)
+  return preparedRows<NeedRow>(db, sql`
+    SELECT DISTINCT ON (n.id) n.id, n.foods, n.attributes, n.is_each AS "isEach"
+    FROM unnest(${arrayParameter(foods, 'text')}) AS food CROSS JOIN LATERAL (SELECT * FROM food_need n WHERE n.foods @> ARRAY[food] OFFSET 0) n ORDER BY n.id`)
 }
 
 /** What lines with these keys ask for; without an id where they have no known food. */
@@ -58,6 +63,8 @@ export const latestUrgency = 9
 const absent = 1_000
 /** How many needs of a recipe, the rarest ones, are compared first. */
 export const comparedFirst = 16
+/** How many of these a condition of its own compares: most recipes lack one of the very rarest, and Postgres need not look up the others. */
+const comparedAlone = 4
 /** How many recipes are compared line by line in one statement. */
 const candidates = 300
 /** How many of the newest recipes are compared before an index is used. */
@@ -125,19 +132,20 @@ async function listOfUrgency(db: Db, supply: RecipeSupply, { limit, ...query }: 
 function rankingStatement({ rows: supplies, urgencies, decidedKeys }: RecipeSupply, { missing, filter, urgency, source, after }: Omit<UrgencyQuery, 'limit'>): Sql {
   const isDecided = decidedKeys.length === 0 ? sql`false` : sql`l.line_key = ANY (${[...decidedKeys]}::text[])`
   const isAfter = after === null ? sql`` : sql`AND (n.published_at, n.recipe_id) < (${after.publishedAt}::timestamptz, ${after.id}::int)`
-  const isWanted = filter === null || !isFiltering(filter) ? sql`` : sql`WHERE EXISTS (SELECT FROM recipe r WHERE r.id = n.recipe_id AND ${join(filterConditions(filter), ' AND ')})`
+  const isWanted = filter === null || !isFiltering(filter) ? [] : [sql`EXISTS (SELECT FROM recipe r WHERE r.id = n.recipe_id AND ${join(filterConditions(filter), ' AND ')})`]
   const positions = Array.from({ length: comparedFirst }, (_, n) => sql`v.at[n.need_ids[${number(n + 1)}]]`)
   const costs = positions.map((position, n) => sql`coalesce(${position}, CASE WHEN n.need_ids[${number(n + 1)}] IS NULL THEN 0 ELSE ${number(absent)} END)`)
+  const absentOf = (count: number): Sql => sql`(${join(costs.slice(0, count), ' + ')}) / ${number(absent)}`
+  const isNearlyServed = sql`${absentOf(comparedAlone)} <= ${missing}::int`
+  const isServed = sql`n.unknown_count - coalesce(d.count, 0) + ${absentOf(comparedFirst)} <= ${missing}::int`
   return sql`
     WITH v AS MATERIALIZED (SELECT ${arrayOfUrgencies(urgencies)}::smallint[] AS at), decided AS MATERIALIZED (
       SELECT l.recipe_id, count(*) FILTER (WHERE l.need_id IS NULL AND NOT l.is_optional) AS count FROM recipe_line l WHERE ${isDecided} GROUP BY l.recipe_id
     ), candidate AS MATERIALIZED (
-      SELECT recipe_id, published_at FROM (
-        SELECT n.recipe_id, n.published_at, least(${number(latestUrgency)}, ${join(positions)}) AS urgency,
-          n.unknown_count - coalesce(d.count, 0) + (${join(costs, ' + ')}) / ${number(absent)} AS missing
-        FROM v CROSS JOIN (${source === 'newest' ? newestRecipes(isAfter) : indexedRecipes(urgencies, { missing, urgency, isAfter })}) n LEFT JOIN decided d ON d.recipe_id = n.recipe_id ${isWanted}
-      ) n
-      WHERE missing <= ${missing}::int AND urgency = ${urgency}::int ORDER BY published_at DESC, recipe_id DESC LIMIT ${number(candidates)}
+      SELECT n.recipe_id, n.published_at
+      FROM v CROSS JOIN (${source === 'newest' ? newestRecipes(isAfter) : indexedRecipes(urgencies, { missing, urgency, isAfter })}) n LEFT JOIN decided d ON d.recipe_id = n.recipe_id
+      WHERE ${join([isNearlyServed, isServed, sql`least(${number(latestUrgency)}, ${join(positions)}) = ${urgency}::int`, ...isWanted], ' AND ')}
+      ORDER BY n.published_at DESC, n.recipe_id DESC LIMIT ${number(candidates)}
     ), asked AS (
       SELECT c.recipe_id, CASE WHEN ${isDecided} THEN 'line ' || l.line_key ELSE l.need_id::text END AS need, l.unit, coalesce(l.part, '') AS part, sum(l.amount) AS amount, count(*) AS lines
       FROM candidate c JOIN recipe_line l ON l.recipe_id = c.recipe_id WHERE NOT l.is_optional GROUP BY 1, 2, 3, 4
@@ -156,8 +164,9 @@ function rankingStatement({ rows: supplies, urgencies, decidedKeys }: RecipeSupp
     GROUP BY c.recipe_id, c.published_at ORDER BY c.published_at DESC, c.recipe_id DESC`
 }
 
+/** (Concatenated, `need_ids` is aligned in memory; a stored array is copied at each look-up of an element.) */
 const newestRecipes = (isAfter: Sql): Sql => sql`
-          SELECT * FROM recipe_needs n WHERE n.published_at IS NOT NULL ${isAfter} ORDER BY n.published_at DESC, n.recipe_id DESC LIMIT ${number(newest)}`
+          SELECT n.recipe_id, n.published_at, n.unknown_count, n.need_ids || '{}' AS need_ids FROM recipe_needs n WHERE n.published_at IS NOT NULL ${isAfter} ORDER BY n.published_at DESC, n.recipe_id DESC LIMIT ${number(newest)}`
 
 /** All recipes that may have this urgency. `OFFSET 0` keeps the planner, which overestimates how many there are, from reading them all. */
 function indexedRecipes(urgencies: ReadonlyMap<number, number>, { missing, urgency, isAfter }: { missing: number; urgency: number; isAfter: Sql }): Sql {

@@ -13,10 +13,11 @@ export function describeEvent(message: ThreadEvent_messageFragment, isOwn: boole
   return quote === '' ? words : t('eventAndQuote', { event: words, quote })
 }
 
-/** What the person said with it; empty where they said nothing. */
-export function quoteOf({ requestEvent: kind, itemRequest }: ThreadEvent_messageFragment): string {
+/** What the person said with it; empty where they said nothing, or took it back. */
+export function quoteOf({ requestEvent: kind, itemRequest, text }: ThreadEvent_messageFragment): string {
   if (kind === 'ASKED') return itemRequest?.message ?? ''
-  if (kind === 'DECLINED') return itemRequest?.answer ?? ''
+  // A request keeps its last answer alone: a decline that was taken back may have been followed by another one.
+  if (kind === 'DECLINED') return itemRequest?.answer === text ? text : ''
   return kind === 'THANKED' ? itemRequest?.thanks ?? '' : ''
 }
 

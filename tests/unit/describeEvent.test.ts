@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals'
+import { quoteOf } from '../../web/requests/describeEvent'
+import type { ItemRequestEventKind } from '../../web/generated/schema'
+
+const line = (requestEvent: ItemRequestEventKind, text: string, answer: string) =>
+  ({ __typename: 'Message' as const, requestEvent, text, itemRequest: { __typename: 'ItemRequest' as const, id: '1', quantity: 1, message: 'May I?', answer, thanks: 'Lovely!' } })
+
+test('a decline that was taken back says nothing more, and the one after it says its own words', () => {
+  expect(quoteOf(line('DECLINED', 'Wrong one, sorry.', 'Already gone.'))).toBe('')
+  expect(quoteOf(line('DECLINED', 'Already gone.', 'Already gone.'))).toBe('Already gone.')
+})
+
+test('without words nothing is quoted, not even the sentence that stands for the event', () => {
+  expect(quoteOf(line('DECLINED', 'The request was declined.', ''))).toBe('')
+  expect(quoteOf(line('ON_THE_WAY', 'On the way.', 'Already gone.'))).toBe('')
+})
+
+test('what was asked and the thanks are quoted', () => {
+  expect(quoteOf(line('ASKED', 'May I?', ''))).toBe('May I?')
+  expect(quoteOf(line('THANKED', 'Lovely!', ''))).toBe('Lovely!')
+})
