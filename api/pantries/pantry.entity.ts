@@ -83,7 +83,8 @@ export const maxQuantity = 100_000
 @Check('pantry_entry_quantity_check', 'quantity >= 0 AND quantity <= 100000')
 @Check('pantry_entry_keep_back_check', 'keep_back >= 0 AND keep_back <= 100000')
 @Check('pantry_entry_reserved_check', 'reserved >= 0 AND reserved <= quantity')
-@Index('pantry_entry_shared', ['pantryId'], { where: 'public AND quantity > 0' })
+// Entities cannot describe an index that includes columns: a migration creates it.
+@Index('pantry_entry_shared', { synchronize: false })
 @Index('pantry_entry_shared_item', ['barcode'], { where: 'public AND quantity > 0' })
 @Index('pantry_entry_recently_shared', ['updatedAt', 'pantryId', 'barcode'], { where: 'public AND quantity > 0' })
 @Index('pantry_entry_reserved', ['pantryId'], { where: 'reserved > 0' })

@@ -119,11 +119,11 @@ export const soonestEntriesOfPantry: BatchFunction<SoonestKey, EntryRow[]> = asy
       SELECT soonest.* FROM unnest(${arrayParameter(wanted.map(({ pantryId }) => pantryId), 'int')}) AS p (id)
       CROSS JOIN LATERAL (
         SELECT ${entryColumns(viewer)}, ${batchesFor(viewer)} AS batches FROM (
-          SELECT e.*, d.due FROM (
-            SELECT e.* FROM ${without === null ? sql`pantry_entry e` : entriesWithItems} WHERE e.pantry_id = p.id AND ${entryIsSharedOn(todayOnce)} AND ${isWithout(without)}
+          SELECT shared.*, d.due FROM (
+            SELECT e.barcode, e.updated_at FROM ${without === null ? sql`pantry_entry e` : entriesWithItems} WHERE e.pantry_id = p.id AND ${entryIsSharedOn(todayOnce)} AND ${isWithout(without)}
             ORDER BY e.updated_at DESC, e.barcode LIMIT ${raw(String(soonestCandidates))}
-          ) e LEFT JOIN (${firstDatesOffered(sql`p.id`)}) d ON d.barcode = e.barcode ORDER BY d.due, e.updated_at DESC, e.barcode LIMIT ${raw(String(previewItemCount))}
-        ) e ${joinItem(sql`e.barcode`)} ORDER BY e.due, e.updated_at DESC, e.barcode
+          ) shared LEFT JOIN (${firstDatesOffered(sql`p.id`)}) d ON d.barcode = shared.barcode ORDER BY d.due, shared.updated_at DESC, shared.barcode LIMIT ${raw(String(previewItemCount))}
+        ) first JOIN pantry_entry e ON e.pantry_id = p.id AND e.barcode = first.barcode ${joinItem(sql`e.barcode`)} ORDER BY first.due, first.updated_at DESC, first.barcode
       ) soonest`)
     soonest.set(without, groupBy(entries, ({ pantryId }) => pantryId))
   }
@@ -197,10 +197,11 @@ export const batchesOfEntry: BatchFunction<EntryKey, BatchRow[]> = async (db, vi
 
 /** How many different items, of which there is at least one packet, this viewer may see in each pantry. */
 export const itemCountOfPantry: BatchFunction<number, number> = async (db, viewer, pantryIds) => {
-  const counts = await preparedRows<{ id: number; count: number }>(db, sql`
-    SELECT e.pantry_id AS id, count(*)::int AS count FROM pantry_entry e
-    WHERE e.pantry_id = ANY (${arrayParameter(pantryIds, 'int')}::int[]) AND e.quantity > 0 AND ${entryVisibleTo(viewer, todayOnce)}
-    GROUP BY e.pantry_id`)
+  const [own, others] = [pantryIds.filter((id) => canManagePantry(viewer, id)), pantryIds.filter((id) => !canManagePantry(viewer, id))]
+  const countsOf = (ids: readonly number[], isVisible: Sql): Sql =>
+    sql`SELECT e.pantry_id AS id, count(*)::int AS count FROM pantry_entry e WHERE e.pantry_id = ANY (${arrayParameter(ids, 'int')}::int[]) AND ${isVisible} GROUP BY e.pantry_id`
+  // What others share is counted in an index alone.
+  const counts = await preparedRows<{ id: number; count: number }>(db, sql`${countsOf(others, entryIsSharedOn(todayOnce))} UNION ALL ${countsOf(own, sql`e.quantity > 0`)}`)
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
   return pantryIds.map((id) => byId.get(id) ?? 0)
 }
