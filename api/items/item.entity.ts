@@ -57,6 +57,7 @@ export class Ingredient {
 // Entities cannot describe these kinds of index: a migration creates them.
 @Index('item_by_brand', { synchronize: false })
 @Index('item_windows', { synchronize: false })
+@Index('item_allergens_known', ['barcode'], { where: `cardinality(allergens) > 0 OR allergens IS NULL AND barcode LIKE 'food:%'` })
 @Check('item_unit_check', `unit IN ('G', 'ML')`)
 // The key says that an item is of one pantry, so that it cannot be mistaken for one of everybody's.
 @Check('item_pantry_check', `(pantry_id IS NOT NULL) = starts_with(barcode, 'own:')`)

@@ -83,6 +83,9 @@ export function itemIsWithout(allergen: Allergen): Sql {
     AND coalesce(i.food_slug, '') <> ALL (${foodsContaining(allergen)}::text[]))`
 }
 
+/** SQL over an item `i`, with an index: something is known of its allergens. What `itemIsWithout` finds is among these. */
+export const allergensAreKnown = sql`(cardinality(i.allergens) > 0 OR i.allergens IS NULL AND ${isFoodKey})`
+
 /** SQL over an item `i`: the allergens that it is known to be without, as an array. */
 export const allergensAbsent = sql`ARRAY(
   SELECT known.allergen FROM (VALUES ${join(Object.values(Allergen).map((allergen) => sql`(${allergen}::text, ${itemIsWithout(allergen)})`))}) AS known (allergen, is_absent) WHERE known.is_absent)`

@@ -3,6 +3,7 @@ import { cellOf, fromPlane, kilometresBetween, type PlanePoint } from '../../lib
 import { outcodeByName, type Outcode } from '../../lib/geo/outcodes'
 import { rows, type Db } from '../platform/database'
 import type { PantryArea } from './area.types'
+import { withRareItems } from './pantryFilter.reads'
 import { pantriesFound, type PantryListFilter } from './pantryFilter.sql'
 
 /** The most areas that a map shows. */
@@ -20,7 +21,7 @@ export interface OutcodeCount {
  */
 export async function countByOutcode(db: Db, filter: PantryListFilter): Promise<OutcodeCount[]> {
   const counted = await rows<{ name: string; pantryCount: number }>(db, sql`
-    SELECT p.outcode AS name, count(*)::int AS "pantryCount" FROM pantry p WHERE p.outcode IS NOT NULL AND ${pantriesFound(filter)} GROUP BY p.outcode`)
+    SELECT p.outcode AS name, count(*)::int AS "pantryCount" FROM pantry p WHERE p.outcode IS NOT NULL AND ${pantriesFound(await withRareItems(db, filter))} GROUP BY p.outcode`)
   return counted.flatMap(({ name, pantryCount }) => {
     const outcode = outcodeByName(name)
     return outcode === null ? [] : [{ outcode, pantryCount }]

@@ -6,23 +6,22 @@ import { row, rows, todayOnce, type Db } from '../platform/database'
 import { namePattern } from '../platform/nameFilter'
 import { indexedPosition, locatedEntryIsShared, nearestOf, type LastNearest } from './near.reads'
 import type { Pantry } from './pantry.entity'
-import type { PantriesArgs } from './pantry.inputs'
 import { matchingBarcodes, matchingFoods, pantryColumns, searchesItems } from './pantry.sql'
-import { entryMatches, hasName, isFiltered, isNamed, isNamedByIndex, isWithinReach, namedPantries, offeredBatchGoesOffSoon } from './pantryFilter.sql'
+import { entryMatches, hasName, isFiltered, isNamed, isNamedByIndex, isWithinReach, namedPantries, offeredBatchGoesOffSoon, type FilteredPantriesArgs } from './pantryFilter.sql'
 import { pointOf } from './position.sql'
 
 /** SQL: a statement returns true. Unlike EXISTS, Postgres never makes a join of it, for which it would read all rows instead of the nearest. */
 const isTrue = (statement: Sql): Sql => sql`coalesce((${statement}), false)`
 
 /** SQL over a located entry `l`: no other one of its pantry and food comes before it, so that a pantry is found once. */
-const isFirstOfFood = (args: PantriesArgs): Sql => sql`NOT ${isTrue(sql`SELECT true FROM located_entry o JOIN pantry_entry e ON e.pantry_id = o.pantry_id AND e.barcode = o.barcode
+const isFirstOfFood = (args: FilteredPantriesArgs): Sql => sql`NOT ${isTrue(sql`SELECT true FROM located_entry o JOIN pantry_entry e ON e.pantry_id = o.pantry_id AND e.barcode = o.barcode
   WHERE o.pantry_id = l.pantry_id AND o.food_slug = l.food_slug AND o.barcode < l.barcode AND ${entryMatches(args, todayOnce)} LIMIT 1`)}`
 
 /** What is rare is looked for up to the last step only: farther away nobody fetches it, and the search would go through all pantries there are. */
 const filteredReach = 160
 
 /** The slugs of the foods that a search looks for, without those of which nothing passes the filter. */
-function matchingFoodSlugs(pattern: string, { without }: PantriesArgs): string[] {
+function matchingFoodSlugs(pattern: string, { without }: FilteredPantriesArgs): string[] {
   const avoided = new Set(without == null ? [] : foodsContaining(without))
   return matchingFoods(pattern).filter((slug) => !avoided.has(slug))
 }
@@ -31,7 +30,7 @@ function matchingFoodSlugs(pattern: string, { without }: PantriesArgs): string[]
 const maxMatchingItems = 300
 
 /** SQL: the barcodes that a search looks for: of those that somebody shares somewhere the first ones, always the same. Sorted first, it stops when it has enough. */
-const locatedBarcodes = (pattern: string, { without }: PantriesArgs): Sql => sql`
+const locatedBarcodes = (pattern: string, { without }: FilteredPantriesArgs): Sql => sql`
   SELECT i.barcode FROM (SELECT barcode FROM (${matchingBarcodes(pattern)}) matching ORDER BY barcode COLLATE "C") i
   WHERE ${isTrue(sql`SELECT true FROM located_entry l WHERE l.barcode = i.barcode ORDER BY l.pantry_id LIMIT 1`)} ${without == null ? sql`` : sql`AND ${itemExists(sql`i.barcode`, itemIsWithout(without))}`}
   LIMIT ${raw(String(maxMatchingItems))}`
@@ -79,18 +78,18 @@ async function readSearchTerms(list: DistanceList, pattern: string): Promise<Sea
 }
 
 /** SQL over a pantry `p`: it shares something that is sought, or is called so and shares something that passes the filter. All that it shares is read first, because other indexes lead to what is far away. */
-const matchesSearch = ({ pattern, barcodes, foods }: SearchTerms, args: PantriesArgs): Sql => sql`(${isTrue(sql`SELECT true FROM (SELECT * FROM located_entry l WHERE l.pantry_id = p.id AND ${locatedEntryIsShared} OFFSET 0) l
+const matchesSearch = ({ pattern, barcodes, foods }: SearchTerms, args: FilteredPantriesArgs): Sql => sql`(${isTrue(sql`SELECT true FROM (SELECT * FROM located_entry l WHERE l.pantry_id = p.id AND ${locatedEntryIsShared} OFFSET 0) l
     WHERE (l.barcode = ANY (${barcodes}::text[]) OR l.food_slug = ANY (${foods}::text[])) ${passesFilter(args)} LIMIT 1`)}
   OR ${isNamed(pattern)} AND ${hasMatchingEntryByRow(args)})`
 
 /** SQL over a located entry `l`, after what says that it is shared: its entry passes the filter. */
-const passesFilter = (args: PantriesArgs): Sql =>
+const passesFilter = (args: FilteredPantriesArgs): Sql =>
   (isFiltered(args) ? sql`AND ${isTrue(sql`SELECT true FROM pantry_entry e WHERE e.pantry_id = l.pantry_id AND e.barcode = l.barcode AND ${entryMatches(args, todayOnce)}`)}` : sql``)
 
 /** SQL over a pantry `p`: the same condition as `hasMatchingEntry`, for walks that look at one pantry after the other: what goes off soon is found in one pass over its batches. */
-function hasMatchingEntryByRow({ goingSoon, without }: PantriesArgs): Sql {
-  const isMatch = sql`e.pantry_id = p.id AND ${entryMatches({ goingSoon: false, without }, todayOnce)}`
-  if (!goingSoon) return isTrue(sql`SELECT true FROM pantry_entry e WHERE ${isMatch} LIMIT 1`)
+function hasMatchingEntryByRow(args: FilteredPantriesArgs): Sql {
+  const isMatch = sql`e.pantry_id = p.id AND ${entryMatches({ ...args, goingSoon: false }, todayOnce)}`
+  if (!args.goingSoon) return isTrue(sql`SELECT true FROM pantry_entry e WHERE ${isMatch} LIMIT 1`)
   return isTrue(sql`
     SELECT true FROM (SELECT b.barcode FROM pantry_batch b WHERE b.pantry_id = p.id AND ${offeredBatchGoesOffSoon(todayOnce)} OFFSET 0) b
     JOIN pantry_entry e ON e.barcode = b.barcode WHERE ${isMatch} LIMIT 1`)
@@ -99,7 +98,7 @@ function hasMatchingEntryByRow({ goingSoon, without }: PantriesArgs): Sql {
 /** A page of pantries by distance that is to be read. */
 interface DistanceList {
   db: Db
-  args: PantriesArgs
+  args: FilteredPantriesArgs
   here: PlanePoint
   after: LastNearest | null
 }
@@ -117,7 +116,11 @@ const distanceTo = ({ here }: DistanceList, position: Sql, pantryId: Sql): Sql =
 /** SQL: the pantries within reach, as `p` with their distance `away`; more conditions may follow. */
 const pantriesOf = (list: DistanceList): Sql => sql`
   SELECT p.id, p.name, p.outcode, ${distanceTo(list, sql`p.position`, sql`p.id`)} AS away FROM pantry p
-  WHERE p.position IS NOT NULL ${isWithinReach(indexedPosition(sql`p.position`, sql`p.id`), list.here, reachOf(list))}`
+  WHERE p.position IS NOT NULL ${isWithinReach(indexedPosition(sql`p.position`, sql`p.id`), list.here, reachOf(list))} ${sharesRareItem(list.args)}`
+
+/** SQL over a pantry `p`, where what passes the filter is rare: others need not be looked at. */
+const sharesRareItem = ({ rareItems }: FilteredPantriesArgs): Sql =>
+  (rareItems ? sql`AND p.id IN (SELECT l.pantry_id FROM located_entry l WHERE l.barcode = ANY (${[...rareItems]}::text[]))` : sql``)
 
 /** Reads the pantries of a page. @param found SQL: their `id` and `away`, of this page and maybe more */
 const readPage = (list: DistanceList, found: Sql): Promise<Pantry[]> => rows<Pantry>(list.db, sql`

@@ -13,16 +13,22 @@ import { pointOf } from './position.sql'
 const soonDays = 3
 
 /** By what lists of pantries, and counts of them, are filtered, wherever the viewer is. */
-export type PantryListFilter = Pick<PantriesArgs, 'search' | 'goingSoon' | 'without'>
+export interface PantryListFilter extends Pick<PantriesArgs, 'search' | 'goingSoon' | 'without'> {
+  /** The barcodes of all that is shared and known to be `without` something, where that is little: see `withRareItems`. */
+  rareItems?: readonly string[] | null
+}
+
+/** The arguments of a list of pantries, of which the filter is prepared. */
+export type FilteredPantriesArgs = PantriesArgs & PantryListFilter
 
 /** SQL over a batch `b`: others can have it, and it goes off soon. */
 export const offeredBatchGoesOffSoon = (day: Sql): Sql => sql`(${batchIsOfferedOn(day)} AND b.date BETWEEN ${day} AND ${day} + ${raw(String(soonDays))} AND ${batchDateCounts})`
 
 /** SQL over an entry `e`: others can have it, and it passes the filter. */
-export function entryMatches({ goingSoon, without }: PantryListFilter, day = today): Sql {
+export function entryMatches({ goingSoon, without, rareItems }: PantryListFilter, day = today): Sql {
   const conditions = [entryIsSharedOn(day)]
   if (goingSoon) conditions.push(sql`EXISTS (SELECT 1 FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${offeredBatchGoesOffSoon(day)})`)
-  if (without != null) conditions.push(itemExists(sql`e.barcode`, itemIsWithout(without)))
+  if (without != null) conditions.push(rareItems ? sql`e.barcode = ANY (${[...rareItems]}::text[])` : itemExists(sql`e.barcode`, itemIsWithout(without)))
   return join(conditions, ' AND ')
 }
 

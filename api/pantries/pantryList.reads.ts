@@ -10,15 +10,17 @@ import { readNearestPantries } from './nearestPantries.reads'
 import type { Pantry } from './pantry.entity'
 import { PantrySort, type PantriesArgs } from './pantry.inputs'
 import { matchingBarcodes, pantryColumns, searchesItems } from './pantry.sql'
-import { entryMatches, hasName, isWithinReach, namedPantries, pantryMatches } from './pantryFilter.sql'
+import { withRareItems } from './pantryFilter.reads'
+import { entryMatches, hasName, isWithinReach, namedPantries, pantryMatches, type FilteredPantriesArgs } from './pantryFilter.sql'
 
 /** Pantries that share something; in the order that is asked for. Those of one outward postcode are about as far away, so they are listed by name. */
-export function readPantries(db: Db, viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
+export async function readPantries(db: Db, viewer: Viewer, given: PantriesArgs): Promise<Connection<Pantry>> {
+  const args = await withRareItems<FilteredPantriesArgs>(db, given)
   if (args.outcode != null) return readByName(db, viewer, args)
   return args.sort === PantrySort.NEAREST || args.within != null ? readByDistance(db, viewer, args) : readByName(db, viewer, args)
 }
 
-async function readByName(db: Db, viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
+async function readByName(db: Db, viewer: Viewer, args: FilteredPantriesArgs): Promise<Connection<Pantry>> {
   const { first, after, name } = args
   const cursor = after ? decodeCursor<readonly [string, number]>(after, ['string', 'number']) : null
   const isAfter = cursor ? sql`AND (p.name, p.id) > (${cursor[0]}, ${cursor[1]}::int)` : sql``
@@ -30,7 +32,7 @@ async function readByName(db: Db, viewer: Viewer, args: PantriesArgs): Promise<C
 }
 
 /** SQL over a pantry `p`: the filter by outward postcode, and by distance where that is asked for, too. */
-async function isInArea(db: Db, viewer: Viewer, { outcode, within }: PantriesArgs): Promise<Sql> {
+async function isInArea(db: Db, viewer: Viewer, { outcode, within }: FilteredPantriesArgs): Promise<Sql> {
   if (outcode == null) return sql``
   const isThere = sql`AND p.outcode = ${outcode.toUpperCase()}`
   if (within == null || !isDistanceStep(within)) return isThere
@@ -55,7 +57,7 @@ interface PantryAtRow extends Pantry {
   sharedAt: string
 }
 
-async function readByDistance(db: Db, viewer: Viewer, args: PantriesArgs): Promise<Connection<Pantry>> {
+async function readByDistance(db: Db, viewer: Viewer, args: FilteredPantriesArgs): Promise<Connection<Pantry>> {
   const { first, after, within } = args
   const cursor = after ? decodeCursor<DistanceCursor>(after, ['string', 'number', 'boolean']) : null
   if (cursor && !cursor[2]) assertTime(cursor[0])
@@ -75,7 +77,7 @@ async function readByDistance(db: Db, viewer: Viewer, args: PantriesArgs): Promi
  * entries of the same pantry; with one it sorts what is found.
  * @param isElsewhere only pantries without a position
  */
-function readLastShared(db: Db, args: PantriesArgs, { isElsewhere, after }: { isElsewhere: boolean; after: DistanceCursor | null }): Promise<PantryAtRow[]> {
+function readLastShared(db: Db, args: FilteredPantriesArgs, { isElsewhere, after }: { isElsewhere: boolean; after: DistanceCursor | null }): Promise<PantryAtRow[]> {
   const pattern = namePattern(args.search)
   const limit = raw(String(args.first + 1))
   const isBefore = after === null ? sql`` : sql`AND (last.updated_at, last.pantry_id) < ((${after[0]} || 'Z')::timestamptz, ${after[1]}::int)`
