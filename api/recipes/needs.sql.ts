@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { tolerance } from '../../lib/cooking/coverage'
 import { partGrams } from '../../lib/foods/packet'
 import { rows, type Db } from '../platform/database'
-import { arrayParameter, preparedRows } from '../platform/reads'
+import { arrayParameter, executePrepared } from '../platform/executePrepared'
 import { filterConditions, isFiltering, type RecipeFilter } from './recipeFilter.sql'
 import type { FoodNeed } from './recipeLine.entity'
 
@@ -10,7 +10,7 @@ export type NeedRow = Pick<FoodNeed, 'id' | 'foods' | 'attributes' | 'isEach'>
 
 /** What lines ask for that names one of these foods. */
 export function readNeeds(db: Db, foods: readonly string[]): Promise<NeedRow[]> {
-  return preparedRows<NeedRow>(db, sql`SELECT n.id, n.foods, n.attributes, n.is_each AS "isEach" FROM food_need n WHERE n.foods && ${arrayParameter(foods, 'text')}`)
+  return executePrepared<NeedRow>(db, sql`SELECT n.id, n.foods, n.attributes, n.is_each AS "isEach" FROM food_need n WHERE n.foods && ${arrayParameter(foods, 'text')}`)
 }
 
 /** What lines with these keys ask for; without an id where they have no known food. */
@@ -20,7 +20,7 @@ export interface KeyedNeed extends Omit<NeedRow, 'id'> {
 }
 
 export function readNeedsOfLines(db: Db, lineKeys: readonly string[]): Promise<KeyedNeed[]> {
-  return preparedRows<KeyedNeed>(db, sql`
+  return executePrepared<KeyedNeed>(db, sql`
     SELECT l.line_key AS "lineKey", n.id, coalesce(n.foods, '{}') AS foods, coalesce(n.attributes, '{}') AS attributes, coalesce(n.is_each, false) AS "isEach"
     FROM (SELECT DISTINCT line_key, need_id FROM recipe_line WHERE line_key = ANY (${arrayParameter(lineKeys, 'text')}::text[])) l LEFT JOIN food_need n ON n.id = l.need_id`)
 }
