@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { IsNull, type EntityManager } from 'typeorm'
 import { row, rows, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
-import { preparedRow, preparedRows } from '../platform/reads'
+import { executePrepared, executePreparedRow } from '../platform/executePrepared'
 import { Account } from './account.entity'
 import { messages } from './account.messages'
 
@@ -53,7 +53,7 @@ export async function findUsername(db: EntityManager, accountId: number): Promis
  * @throws UserError UNAUTHENTICATED: the account has been removed
  */
 export async function lockActiveAccount(db: EntityManager, accountId: number, strength: AccountLock = 'FOR KEY SHARE'): Promise<void> {
-  const account = await preparedRow(db, sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL ${raw(strength)}`)
+  const account = await executePreparedRow(db, sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL ${raw(strength)}`)
   if (!account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
 }
 
@@ -64,12 +64,12 @@ export async function tryLockActiveAccount(db: EntityManager, accountId: number)
 
 /** Locks several accounts as `lockActiveAccount` does one, in the order of their ids. @returns the ids of those that are locked; removed ones are left out */
 export async function lockActiveAccounts(db: EntityManager, ids: readonly number[], strength: AccountLock): Promise<number[]> {
-  return (await preparedRows<{ id: number }>(db, activeAccountsLocked(ids, strength))).map(({ id }) => id)
+  return (await executePrepared<{ id: number }>(db, activeAccountsLocked(ids, strength))).map(({ id }) => id)
 }
 
 /** Was this account created after this time? */
 export async function isNewAccount(db: EntityManager, accountId: number, after: Date): Promise<boolean> {
-  return await preparedRow(db, sql`SELECT FROM account WHERE id = ${accountId} AND created_at > ${after}`) !== null
+  return await executePreparedRow(db, sql`SELECT FROM account WHERE id = ${accountId} AND created_at > ${after}`) !== null
 }
 
 /** An account's admin flag, locked against changes until the end of the transaction; 0 for a removed account. */

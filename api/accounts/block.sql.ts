@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../platform/database'
-import { preparedRow } from '../platform/reads'
+import { executePreparedRow } from '../platform/executePrepared'
 import { blocksEitherWay } from './block.rules'
 
 /** Has one of the two blocked the other? */
 export async function blockedEitherWay(db: Db, one: number, other: number): Promise<boolean> {
-  return (await preparedRow<{ blocked: boolean }>(db, sql`SELECT ${blocksEitherWay(one, other)} AS blocked`))?.blocked === true
+  return (await executePreparedRow<{ blocked: boolean }>(db, sql`SELECT ${blocksEitherWay(one, other)} AS blocked`))?.blocked === true
 }

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import { activeAccounts } from '../accounts/account.sql'
 import type { Db } from '../platform/database'
-import { arrayParameter, readRows } from '../platform/reads'
+import { arrayParameter } from '../platform/executePrepared'
+import { readRows } from '../platform/reads'
 import type { ApiKeyScopeName } from '../platform/viewer'
 
 export interface ApiKeyRow {

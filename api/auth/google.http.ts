@@ -1,4 +1,4 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { parseCookie, stringifySetCookie, type SetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import passport from 'passport'
 import { TokenDelivery } from './auth.inputs'
@@ -22,39 +22,56 @@ const callbacksOfAddress: RateLimitRule = { name: 'google-return-ip', atOnce: 40
 /** Each attempt has one callback. */
 const callbacksOfAttempt: RateLimitRule = { name: 'google-return', atOnce: 1, everySeconds: 600 }
 
-/** `GET /auth/google` redirects to Google; `GET /auth/google/callback` is where Google redirects back to. */
-export function googleRoutes({ config, google, limits, log, requests }: { config: Config; google: GoogleService; limits: RateLimits; log: Log; requests: RequestContexts }): Route[] {
-  const authenticator = new passport.Passport()
-  if (config.google) authenticator.use(new GoogleStrategy(config.google))
+interface Dependencies {
+  config: Config
+  google: GoogleService
+  limits: RateLimits
+  log: Log
+  requests: RequestContexts
+}
 
-  const cookieOf = (request: Request) => {
-    const { secure } = cookieNames(request, config)
-    return { name: secure ? '__Host-larder_google' : 'larder_google', httpOnly: true, secure, sameSite: 'lax' as const, path: '/' }
+/** `GET /auth/google` redirects to Google; `GET /auth/google/callback` is where Google redirects back to. */
+export function googleRoutes(dependencies: Dependencies): Route[] {
+  const handlers = new GoogleHandlers(dependencies)
+  return [
+    { method: 'get', path: apiPaths.google, handler: (request, response) => handlers.begin(request, response) },
+    { method: 'get', path: apiPaths.googleCallback, handler: (request, response) => handlers.callback(request, response) },
+  ]
+}
+
+/** The two steps of an attempt to sign in, which is kept between them in a cookie of its own. */
+class GoogleHandlers {
+  readonly #authenticator = new passport.Passport()
+
+  constructor(private readonly deps: Dependencies) {
+    if (deps.config.google) this.#authenticator.use(new GoogleStrategy(deps.config.google))
   }
 
-  const begin: Route['handler'] = async (request, response) => {
+  async begin(request: Request, response: Response): Promise<void> {
+    const { config, limits, log, requests } = this.deps
     const isPopup = request.query.mode === 'popup'
     const then = safeRedirectPath(request.query.then)
     const redirect = (outcome: GoogleOutcome) => finishAttempt(response, { isPopup, then, productName: config.productName }, outcome)
     if (!config.google) return redirect('not-set-up')
-    const callbackURL = callbackFor(request)
+    const callbackURL = callbackFor(request, config)
     if (callbackURL === null) return redirect('not-here')
     // With these in the query passport would treat the request as a callback, and exchange the code without our limits.
     if ('code' in request.query || 'error' in request.query) return redirect('failed')
     try {
       await limits.consume([startsOfAddress, requests.addressOf(request)])
-      const attempt = newAttempt({ isPopup, then, linksTo: request.query.link === 'true' ? await sessionOf(request) : null })
-      response.append('set-cookie', stringifySetCookie({ ...cookieOf(request), value: cookieValueOf(attempt), maxAge: attemptLifetime }))
+      const attempt = newAttempt({ isPopup, then, linksTo: request.query.link === 'true' ? await this.#sessionOf(request) : null })
+      response.append('set-cookie', stringifySetCookie({ ...cookieOf(request, config), value: cookieValueOf(attempt), maxAge: attemptLifetime }))
       setAttemptHeaders(response)
       const options: GoogleOptions = { session: false, state: attempt.state, callbackURL, nonce: attempt.nonce, verifier: attempt.verifier, prompt: 'select_account' }
-      authenticator.authenticate('google', options)(request, response, (error: unknown) => redirect(outcomeOf(error, log)))
+      this.#authenticator.authenticate('google', options)(request, response, (error: unknown) => redirect(outcomeOf(error, log)))
     } catch (error) {
       redirect(outcomeOf(error, log))
     }
   }
 
-  const callback: Route['handler'] = async (request, response) => {
-    const cookie = cookieOf(request)
+  async callback(request: Request, response: Response): Promise<void> {
+    const { config, limits, log, requests } = this.deps
+    const cookie = cookieOf(request, config)
     const attempt = readAttempt(parseCookie(request.headers.cookie ?? '')[cookie.name])
     // Each attempt is used once, whatever its outcome.
     response.append('set-cookie', stringifySetCookie({ ...cookie, value: '', maxAge: 0 }))
@@ -64,26 +81,27 @@ export function googleRoutes({ config, google, limits, log, requests }: { config
       await limits.consume([callbacksOfAddress, requests.addressOf(request)])
       if (await limits.tryConsume(callbacksOfAttempt, `${attempt.state} ${attempt.verifier}`) > 0) return redirect('failed')
       if (request.query.error !== undefined) return redirect(request.query.error === 'access_denied' ? 'denied' : 'failed')
-      const callbackURL = callbackFor(request)
+      const callbackURL = callbackFor(request, config)
       if (typeof request.query.code !== 'string' || callbackURL === null) return redirect('failed')
-      const idToken = await idTokenFor(request, response, { session: false, callbackURL, verifier: attempt.verifier, code: request.query.code })
-      redirect(await signInOrLink(request, response, attempt, idToken))
+      const idToken = await this.#idTokenFor(request, response, { session: false, callbackURL, verifier: attempt.verifier, code: request.query.code })
+      redirect(await this.#signInOrLink(request, response, attempt, idToken))
     } catch (error) {
       redirect(outcomeOf(error, log))
     }
   }
 
   /** Exchanges the code that Google sent for an ID token. */
-  function idTokenFor(request: Request, response: Response, options: GoogleOptions): Promise<string> {
+  #idTokenFor(request: Request, response: Response, options: GoogleOptions): Promise<string> {
     return new Promise((resolve, reject) => {
-      authenticator.authenticate('google', options, (error: unknown, user: GoogleUser | false | null) => {
+      this.#authenticator.authenticate('google', options, (error: unknown, user: GoogleUser | false | null) => {
         if (user) resolve(user.idToken)
         else reject(error ?? new Error('passport has no user'))
       })(request, response, reject)
     })
   }
 
-  async function signInOrLink(request: Request, response: Response, { linksTo, nonce }: SignInAttempt, idToken: string): Promise<GoogleOutcome> {
+  async #signInOrLink(request: Request, response: Response, { linksTo, nonce }: SignInAttempt, idToken: string): Promise<GoogleOutcome> {
+    const { config, google, requests } = this.deps
     const viewer = await requests.viewerOf(request).catch((error: unknown) => {
       // An expired session does not keep anybody from signing in.
       if (error instanceof UserError && isSessionOver(error) && linksTo === null) return visitor
@@ -100,22 +118,23 @@ export function googleRoutes({ config, google, limits, log, requests }: { config
     return signedIn.kind === 'person' ? 'signed-in' : 'needs-name'
   }
 
-  async function sessionOf(request: Request): Promise<string> {
-    const { session } = await requests.viewerOf(request)
+  async #sessionOf(request: Request): Promise<string> {
+    const { session } = await this.deps.requests.viewerOf(request)
     if (session === null) throw new UserError('FORBIDDEN', messages.noSession)
     return session.id
   }
+}
 
-  /** The redirect URI; null where Google refuses it: it allows public addresses, and localhost. */
-  function callbackFor(request: Request): string | null {
-    const origin = ownOrigin(request, config)
-    return origin !== null && (config.publicUrl !== null || new URL(origin).hostname === 'localhost') ? `${origin}${apiPaths.googleCallback}` : null
-  }
+/** The attempt's cookie, without a value. */
+function cookieOf(request: Request, config: Config): Omit<SetCookie, 'value'> {
+  const { secure } = cookieNames(request, config)
+  return { name: secure ? '__Host-larder_google' : 'larder_google', httpOnly: true, secure, sameSite: 'lax', path: '/' }
+}
 
-  return [
-    { method: 'get', path: apiPaths.google, handler: begin },
-    { method: 'get', path: apiPaths.googleCallback, handler: callback },
-  ]
+/** The redirect URI; null where Google refuses it: it allows public addresses, and localhost. */
+function callbackFor(request: Request, config: Config): string | null {
+  const origin = ownOrigin(request, config)
+  return origin !== null && (config.publicUrl !== null || new URL(origin).hostname === 'localhost') ? `${origin}${apiPaths.googleCallback}` : null
 }
 
 const isSessionOver = ({ code }: UserError): boolean => code === 'TOKEN_EXPIRED' || code === 'TOKEN_INVALID'

@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { activeAccounts } from '../accounts/account.sql'
 import { rows, type Db } from '../platform/database'
-import { arrayParameter, readRows } from '../platform/reads'
+import { arrayParameter } from '../platform/executePrepared'
+import { readRows } from '../platform/reads'
 
 /** A session with everything that its viewer is made of. */
 export interface SessionRow {

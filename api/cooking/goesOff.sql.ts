@@ -4,7 +4,7 @@ import { notificationSettings } from '../notifications/notification.sql'
 import { defaultGoesOffMinute } from '../notifications/notificationSettings.entity'
 import { somethingGoesOff } from '../pantries/packets.sql'
 import { rows, type Db } from '../platform/database'
-import { arrayParameter } from '../platform/reads'
+import { arrayParameter } from '../platform/executePrepared'
 
 /** A person whose hour has come. */
 export interface DueAccount {

@@ -7,12 +7,12 @@ import { apiPaths, playgroundPaths } from './paths'
 import { ownOrigin, sendJson, sendUserError } from './requests'
 import { failureBody } from './rest/restErrors'
 import { staticPage, staticPagePolicy } from './staticPage'
-import type { webApp } from './webApp'
+import type { WebApp } from './webApp'
 import type { Config } from '../platform/config'
 import { escapeHtml } from './ssr/headTags'
 
 /** What Express answers: the modules' routes, and the files and pages of the web app. */
-export function expressApp({ services: { config, log }, routes }: HttpApp, web: ReturnType<typeof webApp>): Express {
+export function expressApp({ services: { config, log }, routes }: HttpApp, web: WebApp): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', false)

@@ -15,7 +15,7 @@ import { apiPaths } from './paths'
 import { resolverContext, visitor } from './requestContext'
 import { RequestLimits } from './requestLimits'
 import { sendJson, setSafetyHeaders } from './requests'
-import { restOverHttp } from './rest/restServer'
+import { RestServer } from './rest/restServer'
 import { makeSchema } from './schema'
 import { PageMetadataReader } from './ssr/pageMetadata'
 import { PreloadedQueries } from './ssr/preloadedQueries'
@@ -63,7 +63,7 @@ export async function startServer(app: HttpApp, { databaseUrl, webFolder, lan = 
   const schema = makeSchema(app.resolverClasses, app.resolverInstances)
   const requestLimits = new RequestLimits(limits)
   const graphql = await graphqlOverHttp(schema, app, requestLimits)
-  const rest = restOverHttp(schema, app, requestLimits)
+  const rest = new RestServer(schema, app, requestLimits)
   const sockets = graphqlOverSockets(schema, app, requestLimits)
   const pageMetadata = new PageMetadataReader(databaseUrl, log, { timeZone: config.timeZone, timeoutMs: pageTimeoutMs })
   const ssr = config.ssr ? new SsrRenderer({ folder: webFolder, productName: config.productName, worker: ssrRendererWorker, timeoutMs: pageTimeoutMs }) : null

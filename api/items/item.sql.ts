@@ -4,7 +4,8 @@ import type { QualifiedFood } from '../../lib/foods/matchFood'
 import { row, rows, type Db } from '../platform/database'
 import type { FieldSelection } from '../platform/fieldSelection'
 import { containsByIndex, windowsOf } from '../platform/nameFilter'
-import { preparedRow, type ColumnArrays } from '../platform/reads'
+import { executePreparedRow } from '../platform/executePrepared'
+import { type ColumnArrays } from '../platform/reads'
 import { ItemSource, type Item } from './item.entity'
 import { Allergen } from './item.types'
 import type { ProductData } from './productData'
@@ -33,7 +34,7 @@ export const lockFoodOfItem = (db: Db, barcode: string): Promise<{ foodSlug: str
 
 /** The name of the item with this barcode; null: there is none. */
 export async function findItemName(db: Db, barcode: string): Promise<string | null> {
-  return (await preparedRow<{ name: string }>(db, sql`SELECT i.name FROM item i WHERE i.barcode = ${barcode}`))?.name ?? null
+  return (await executePreparedRow<{ name: string }>(db, sql`SELECT i.name FROM item i WHERE i.barcode = ${barcode}`))?.name ?? null
 }
 
 /** What food an item is, with what binds it further; null: not known, or there is no such item. */

@@ -6,7 +6,7 @@ import { isGtin } from '../../lib/barcode/gtin'
 import { itemExists } from '../items/item.sql'
 import { itemSeenBy } from '../pantries/pantry.rules'
 import { row, rows, type Db } from '../platform/database'
-import { preparedRow, preparedRows } from '../platform/reads'
+import { executePrepared, executePreparedRow } from '../platform/executePrepared'
 
 /** Identifies a message. */
 export interface MessageId {
@@ -73,14 +73,14 @@ interface LockedParticipant {
 
 /** Locks both accounts against removal until the end of the transaction; an account that was removed is missing in the answer. */
 export function lockParticipants(db: EntityManager, me: number, recipientId: number): Promise<LockedParticipant[]> {
-  return preparedRows<LockedParticipant>(db, sql`
+  return executePrepared<LockedParticipant>(db, sql`
     WITH locked AS MATERIALIZED (${activeAccountsLocked([me, recipientId], 'FOR KEY SHARE')})
     SELECT id, ${blocks(me, recipientId)} AS "hasBlocked", ${blocks(recipientId, me)} AS "isBlocked" FROM locked`)
 }
 
 /** Locks the thread until the end of the transaction, and inserts it if there is none. @returns its id */
 export async function lockThread(db: EntityManager, me: number, { recipientId, thread }: NewMessage): Promise<number> {
-  const locked = await preparedRow<{ id: number }>(db, sql`
+  const locked = await executePreparedRow<{ id: number }>(db, sql`
     INSERT INTO thread (account_low, account_high, name) VALUES (${Math.min(me, recipientId)}, ${Math.max(me, recipientId)}, ${thread})
     ON CONFLICT (account_low, account_high, name) DO UPDATE SET last_number = thread.last_number RETURNING id`)
   if (!locked) throw new Error(`thread "${thread}" of ${me} and ${recipientId} could not be locked`)
@@ -110,7 +110,7 @@ export async function insertMessage(db: EntityManager, { me, threadId, message, 
   const { recipientId, barcode, text, key, digest } = message
   // In the order of account ids, so that two people who write to each other in two threads do not deadlock.
   const participants = (delivered ? [[me, recipientId, 0], [recipientId, me, 1]] as const : [[me, recipientId, 0]] as const).toSorted(([a], [b]) => a - b)
-  const inserted = await preparedRow<{ number: number }>(db, sql`
+  const inserted = await executePreparedRow<{ number: number }>(db, sql`
     WITH counted AS (UPDATE thread SET last_number = last_number + 1 WHERE id = ${threadId} RETURNING last_number AS number),
     side AS MATERIALIZED (
       SELECT * FROM counted, unnest(${participants.map(([id]) => id)}::int[], ${participants.map(([, id]) => id)}::int[], ${participants.map(([, , unread]) => unread)}::int[]) AS s (account_id, partner_id, unread)

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { activeAccounts } from '../accounts/account.sql'
 import { blocksEitherWay } from '../accounts/block.rules'
 import { row, rows, type Db } from '../platform/database'
-import { preparedRows } from '../platform/reads'
+import { executePrepared } from '../platform/executePrepared'
 import type { Language } from '../platform/language'
 import { NotificationChannel, type NotificationKind } from './notification.types'
 import { hasPushSubscription } from './push/push.sql'
@@ -69,7 +69,7 @@ const chosenWays = (notifications: readonly InsertedNotification[], now: Date): 
 
 /** Inserts notifications for recipients who want them on any channel and whose account has not been removed. One statement. */
 export function insertNotifications(db: EntityManager, notifications: readonly InsertedNotification[], now: Date): Promise<WrittenNotification[]> {
-  return preparedRows<WrittenNotification>(db, sql`
+  return executePrepared<WrittenNotification>(db, sql`
     WITH ${chosenWays(notifications, now)}
     INSERT INTO notification (account_id, kind, event, about_id, by_id, in_app, email_due_at, pushed_at, created_at)
     SELECT n.account_id, n.kind, n.event, n.about_id, n.by_id, n.in_app,

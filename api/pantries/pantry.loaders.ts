@@ -9,7 +9,7 @@ import { rows, todayOnce, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import type { Viewer } from '../platform/viewer'
-import { arrayParameter, preparedRows } from '../platform/reads'
+import { arrayParameter, executePrepared } from '../platform/executePrepared'
 import type { Pantry } from './pantry.entity'
 import { isBeyond, lastNearestOfItem, readLastNearest, readNearestEntries, readViewerPosition, spareIds } from './near.reads'
 import { batchesFor, firstDatesOffered, canManagePantry, entryIsShared, entryIsSharedOn, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
@@ -115,7 +115,7 @@ const isWithout = (without: Allergen | null): Sql => (without === null ? sql`tru
 export const soonestEntriesOfPantry: BatchFunction<SoonestKey, EntryRow[]> = async (db, viewer, keys) => {
   const soonest = new Map<Allergen | null, Map<number, EntryRow[]>>()
   for (const [without, wanted] of groupBy(keys, (key) => key.without)) {
-    const entries = await preparedRows<EntryRow>(db, sql`
+    const entries = await executePrepared<EntryRow>(db, sql`
       SELECT soonest.* FROM unnest(${arrayParameter(wanted.map(({ pantryId }) => pantryId), 'int')}) AS p (id)
       CROSS JOIN LATERAL (
         SELECT ${entryColumns(viewer)}, ${batchesFor(viewer)} AS batches FROM (
@@ -201,7 +201,7 @@ export const itemCountOfPantry: BatchFunction<number, number> = async (db, viewe
   const countsOf = (ids: readonly number[], isVisible: Sql): Sql =>
     sql`SELECT e.pantry_id AS id, count(*)::int AS count FROM pantry_entry e WHERE e.pantry_id = ANY (${arrayParameter(ids, 'int')}::int[]) AND ${isVisible} GROUP BY e.pantry_id`
   // What others share is counted in an index alone.
-  const counts = await preparedRows<{ id: number; count: number }>(db, sql`${countsOf(others, entryIsSharedOn(todayOnce))} UNION ALL ${countsOf(own, sql`e.quantity > 0`)}`)
+  const counts = await executePrepared<{ id: number; count: number }>(db, sql`${countsOf(others, entryIsSharedOn(todayOnce))} UNION ALL ${countsOf(own, sql`e.quantity > 0`)}`)
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
   return pantryIds.map((id) => byId.get(id) ?? 0)
 }

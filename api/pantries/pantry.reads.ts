@@ -5,7 +5,8 @@ import { inChunks } from '../platform/chunks'
 import { row, rows, todayOnce, type Db } from '../platform/database'
 import { fieldSelectionBelow } from '../platform/fieldSelection'
 import { preloadedFields, type PreloadedColumn } from '../platform/preloaded'
-import { preparedRow, readValue } from '../platform/reads'
+import { executePreparedRow } from '../platform/executePrepared'
+import { readValue } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Pantry } from './pantry.entity'
 import { itemCountOfPantry } from './pantry.loaders'
@@ -52,7 +53,7 @@ export async function readPantry(db: Db, viewer: Viewer, { id, fields, page, col
 
 /** One entry with its batches; null if it does not exist, or this viewer may not see it. */
 export function readEntry(db: Db, viewer: Viewer, pantryId: number, barcode: string): Promise<EntryRow | null> {
-  return preparedRow<EntryRow>(db, sql`
+  return executePreparedRow<EntryRow>(db, sql`
     SELECT ${entryColumns(viewer)}, ${batchesFor(viewer)} AS batches FROM ${entriesWithItems}
     WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} AND ${entryVisibleTo(viewer)}`)
 }

@@ -8,7 +8,8 @@ import type { ItemUsage } from '../items/item.types'
 import { row, today, todayOnce, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { fieldSelectionBelow, type FieldSelection } from '../platform/fieldSelection'
-import { columnArrays, preparedRow, type ColumnArrays } from '../platform/reads'
+import { executePreparedRow } from '../platform/executePrepared'
+import { columnArrays, type ColumnArrays } from '../platform/reads'
 import type { Pantry, PantryEntry } from './pantry.entity'
 import { batchArrays, toBatches, type BatchColumnArrays } from './batch.sql'
 import { batchIsOfferedOn, entryHeld, entryIsShared, entryIsSharedOn, quantityFor } from './pantry.rules'
@@ -54,7 +55,7 @@ export async function lockPantry(db: Db, pantryId: number): Promise<boolean> {
 
 /** Keeps a pantry from becoming a public shelf, or from being removed, until the end of the transaction. @returns null: there is none with this id */
 export const lockShelf = (db: Db, pantryId: number): Promise<Pick<Pantry, 'isPublicShelf'> | null> =>
-  preparedRow(db, sql`SELECT is_public_shelf AS "isPublicShelf" FROM pantry WHERE id = ${pantryId} FOR SHARE`)
+  executePreparedRow(db, sql`SELECT is_public_shelf AS "isPublicShelf" FROM pantry WHERE id = ${pantryId} FOR SHARE`)
 
 /**
  * SQL: the columns of an entry `e` with its item `i`, as this viewer sees it.

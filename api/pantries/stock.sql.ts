@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { sharedUntil, undated, type AppliedParts, type Batch, type BatchPart } from '../../lib/stock/batches'
 import { joinItem, lockedBarcodes } from '../items/item.sql'
 import { row, rows, type Db } from '../platform/database'
-import { arrayParameter, preparedRow, preparedRows } from '../platform/reads'
+import { arrayParameter, executePrepared, executePreparedRow } from '../platform/executePrepared'
 import type { StockActor } from '../platform/viewer'
 import { StockMove, type PantryEntry, type StockReason } from './pantry.entity'
 import { batchDateCounts, entryIsShared } from './pantry.rules'
@@ -19,7 +19,7 @@ export interface LockedEntry extends Pick<PantryEntry, 'barcode' | 'quantity' | 
  * two, another transaction could delete the entry.
  */
 export async function lockEntry(db: EntityManager, pantryId: number, barcode: string, { isPublic, keepBack = 0 }: { isPublic: boolean; keepBack?: number }): Promise<LockedEntry> {
-  const entry = await preparedRow<LockedEntry>(db, sql`
+  const entry = await executePreparedRow<LockedEntry>(db, sql`
     INSERT INTO pantry_entry (pantry_id, barcode, public, keep_back) VALUES (${pantryId}, ${barcode}, ${isPublic}, ${keepBack})
     ON CONFLICT (pantry_id, barcode) DO UPDATE SET updated_at = pantry_entry.updated_at
     RETURNING barcode, quantity, public, keep_back AS "keepBack", reserved, xmax = 0 AS "isNew"`)
@@ -29,14 +29,14 @@ export async function lockEntry(db: EntityManager, pantryId: number, barcode: st
 
 /** Locks an entry until the end of the transaction; null if there is none. */
 export async function lockExistingEntry(db: EntityManager, pantryId: number, barcode: string): Promise<LockedEntry | null> {
-  return preparedRow<LockedEntry>(db, sql`
+  return executePreparedRow<LockedEntry>(db, sql`
     SELECT e.barcode, e.quantity, e.public, e.keep_back AS "keepBack", e.reserved, false AS "isNew" FROM pantry_entry e
     WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} FOR NO KEY UPDATE`)
 }
 
 /** Locks those of these entries that exist until the end of the transaction, in the order of their keys. */
 export async function lockExistingEntries(db: EntityManager, pantryId: number, barcodes: readonly string[]): Promise<LockedEntry[]> {
-  return preparedRows<LockedEntry>(db, sql`
+  return executePrepared<LockedEntry>(db, sql`
     SELECT e.barcode, e.quantity, e.public, e.keep_back AS "keepBack", e.reserved, false AS "isNew" FROM pantry_entry e
     WHERE e.pantry_id = ${pantryId} AND e.barcode = ANY (${arrayParameter(barcodes, 'text')}::text[]) ORDER BY e.barcode FOR NO KEY UPDATE`)
 }
@@ -81,7 +81,7 @@ const detailValues = join(details.map(([field, [column, type]]) => raw(`b.${colu
 
 /** The batches of locked entries, by barcode. */
 export async function readBatches(db: Db, pantryId: number, barcodes: readonly string[]): Promise<Map<string, Batch[]>> {
-  const batches = await preparedRows<Batch & { barcode: string }>(db, sql`
+  const batches = await executePrepared<Batch & { barcode: string }>(db, sql`
     SELECT b.id, b.barcode, b.quantity, ${detailValues} FROM pantry_batch b
     WHERE b.pantry_id = ${pantryId} AND b.barcode = ANY (${arrayParameter(barcodes, 'text')}::text[]) ORDER BY b.id`)
   const byEntry = new Map<string, Batch[]>(barcodes.map((barcode) => [barcode, []]))
@@ -157,7 +157,7 @@ export async function applyMoves(db: EntityManager, actor: StockActor, { id: pan
   const added = after.filter(({ id }) => id === null)
   const gone = [...before.keys()].filter((id) => !remaining.has(id))
   const parts = moves.flatMap(({ barcode, parts: own }) => own.map((part) => ({ ...part, barcode })))
-  await preparedRows(db, sql`
+  await executePrepared(db, sql`
     WITH change AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(changes)}::json) AS c (barcode text, delta int, "isPublic" bool, reserved int, "sharedUntil" date, key uuid, reason text,
         "madeEntry" bool, "madePublic" bool, "wasPublic" bool, "keptBack" int, undoes bigint)

@@ -14,8 +14,13 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** Errors of pg that the server did not send come from the connection; a TypeError or a RangeError is a mistake in our parameters. */
-export const isConnectionError = (error: unknown): error is Error =>
+const isConnectionError = (error: unknown): error is Error =>
   types.isNativeError(error) && !(error instanceof DatabaseError) && !(error instanceof TypeError) && !(error instanceof RangeError)
+
+/** For `.catch` of a statement that does not go through TypeORM: throws an error of its connection as DatabaseUnavailable, any other as it is. */
+export function asUnavailable(error: unknown): never {
+  throw isConnectionError(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error
+}
 
 /**
  * SQLSTATEs of a server that fails or is overloaded, and not of a wrong statement (PostgreSQL, appendix A): connection

@@ -1,22 +1,14 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { connectionOf, poolOf, rows, type Db } from './database'
-import { DatabaseUnavailable, isConnectionError } from './databaseFailures'
-import { queryPrepared, runPrepared, statementNames } from './preparedStatements'
+import { poolOf, type Db } from './database'
+import { asUnavailable } from './databaseFailures'
+import { queryPrepared, statementNames } from './preparedStatements'
 
 /**
  * When Postgres plans a statement: once for all values (`prepared`), which saves the planning; or each time for its
  * values, which is right where a search word may match every row or none.
  */
 type Plan = 'prepared' | 'each time'
-
-/**
- * SQL: an array of values for a prepared statement. It stands in a SELECT, because the planner does not look into that
- * and assumes ten elements: otherwise the plan for these few values would always seem cheaper than the generic plan, and
- * the statement would be planned anew with every call, which takes longer than running it. Behind ANY it is cast once
- * more, or it would be read as a query of rows.
- */
-export const arrayParameter = (values: readonly (string | number | null)[], type: 'int' | 'bigint' | 'text' | 'uuid'): Sql => sql`(SELECT ${values}::${raw(type)}[])`
 
 /**
  * Rows of a hot statement, as one JSON value that Postgres builds: cheaper for both sides than rows of columns. JSON has
@@ -55,29 +47,6 @@ export async function readValue<Value>(db: Db, statement: Sql, plan: Plan = 'pre
   }
   const { rows: [row] } = await queryPrepared<[string | null]>(poolOf(db), { name: plan === 'prepared' ? statementNames.nameOf(text) : undefined, text, values, rowMode: 'array' }).catch(asUnavailable)
   return row?.[0] == null ? null : JSON.parse(row[0]) as Value
-}
-
-/**
- * Rows of a hot statement that Postgres plans once for all values, also in a transaction and also of one that writes.
- * For statements whose text does not depend on what clients send.
- */
-export async function preparedRows<Row extends object>(db: Db, statement: Sql): Promise<Row[]> {
-  const { text, values } = statement
-  const named = { name: statementNames.nameOf(text), text, values }
-  if (db instanceof DataSource) return (await queryPrepared<Row>(poolOf(db), named).catch(asUnavailable)).rows
-  const connection = connectionOf(db)
-  // A transaction that `transaction` did not open has a connection that only TypeORM knows.
-  if (connection === null) return rows<Row>(db, statement)
-  return (await runPrepared<Row>(connection, named).catch(asUnavailable)).rows
-}
-
-/** The first of those rows, or null. */
-export async function preparedRow<Row extends object>(db: Db, statement: Sql): Promise<Row | null> {
-  return (await preparedRows<Row>(db, statement))[0] ?? null
-}
-
-function asUnavailable(error: unknown): never {
-  throw isConnectionError(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error
 }
 
 /** Parses the named columns of a row that came as JSON into dates. */

@@ -2,7 +2,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import { matchFoods, type QualifiedFood } from '../../lib/foods/matchFood'
 import type { Item } from '../items/item.entity'
 import { rows, type Db } from '../platform/database'
-import { preparedRows, readValue } from '../platform/reads'
+import { executePrepared } from '../platform/executePrepared'
+import { readValue } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import { MatchDecider, MatchResult, type DecidedLines, type DecidedMatch, type ItemMatchType } from './itemMatch.types'
 import { MatchVerdict } from './matchVote.entity'
@@ -55,7 +56,7 @@ async function readVotes(db: Db, viewer: Viewer, { lineKeys, barcodes }: { lineK
  * @param barcodes SQL: a query of the items' barcodes
  */
 export async function readDecidedMatches(db: Db, viewer: Viewer, barcodes: Sql): Promise<DecidedMatch[]> {
-  return (await preparedRows<CountedVotes>(db, votesOnItems(viewer, barcodes, sql`true`))).flatMap(toDecided)
+  return (await executePrepared<CountedVotes>(db, votesOnItems(viewer, barcodes, sql`true`))).flatMap(toDecided)
 }
 
 /**

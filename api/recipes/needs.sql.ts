@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { tolerance } from '../../lib/cooking/coverage'
 import { partGrams } from '../../lib/foods/packet'
 import { rows, type Db } from '../platform/database'
-import { arrayParameter, preparedRows } from '../platform/reads'
+import { arrayParameter, executePrepared } from '../platform/executePrepared'
 import { filterConditions, isFiltering, type RecipeFilter } from './recipeFilter.sql'
 import type { FoodNeed } from './recipeLine.entity'
 
@@ -13,7 +13,7 @@ export type NeedRow = Pick<FoodNeed, 'id' | 'foods' | 'attributes' | 'isEach'>
  * because the index compares each row that it finds with all of them.
  */
 export function readNeeds(db: Db, foods: readonly string[]): Promise<NeedRow[]> {
-  return preparedRows<NeedRow>(db, sql`
+  return executePrepared<NeedRow>(db, sql`
     SELECT DISTINCT ON (n.id) n.id, n.foods, n.attributes, n.is_each AS "isEach"
     FROM unnest(${arrayParameter(foods, 'text')}) AS food CROSS JOIN LATERAL (SELECT * FROM food_need n WHERE n.foods @> ARRAY[food] OFFSET 0) n ORDER BY n.id`)
 }
@@ -25,7 +25,7 @@ export interface KeyedNeed extends Omit<NeedRow, 'id'> {
 }
 
 export function readNeedsOfLines(db: Db, lineKeys: readonly string[]): Promise<KeyedNeed[]> {
-  return preparedRows<KeyedNeed>(db, sql`
+  return executePrepared<KeyedNeed>(db, sql`
     SELECT l.line_key AS "lineKey", n.id, coalesce(n.foods, '{}') AS foods, coalesce(n.attributes, '{}') AS attributes, coalesce(n.is_each, false) AS "isEach"
     FROM (SELECT DISTINCT line_key, need_id FROM recipe_line WHERE line_key = ANY (${arrayParameter(lineKeys, 'text')}::text[])) l LEFT JOIN food_need n ON n.id = l.need_id`)
 }

@@ -9,7 +9,8 @@ import { lineKey } from '../../lib/foods/lineKey'
 import { foodsVersion } from '../../lib/foods/version'
 import { plainLine } from '../../lib/foods/words'
 import { rows, transaction, type Db } from '../platform/database'
-import { arrayParameter, preparedRows, type ColumnArrays } from '../platform/reads'
+import { arrayParameter, executePrepared } from '../platform/executePrepared'
+import { type ColumnArrays } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Recipe } from './recipe.entity'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
@@ -191,7 +192,7 @@ export const visibleLines = (viewer: Viewer, ids: readonly number[], now: Date):
 
 /** The lines of several recipes in their order; none where the viewer may not see it. One statement. */
 export async function findVisibleLines(db: Db, viewer: Viewer, ids: readonly number[], now: Date): Promise<LineWithNeed[][]> {
-  return byRecipe(ids, await preparedRows<LineWithNeed>(db, visibleLines(viewer, ids, now)))
+  return byRecipe(ids, await executePrepared<LineWithNeed>(db, visibleLines(viewer, ids, now)))
 }
 
 /** Lines in their order, as a list for each recipe. */

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { In, IsNull, Not, type EntityManager } from 'typeorm'
 import { hasUseByBefore } from '../pantries/stock.sql'
 import { rows, type Db } from '../platform/database'
-import { preparedRow } from '../platform/reads'
+import { executePreparedRow } from '../platform/executePrepared'
 import { ItemRequest } from './request.entity'
 
 /** Locks the open requests for these entries of a pantry, the oldest first, until the end of the transaction. Lock the entries before. */
@@ -12,7 +12,7 @@ export const lockOpenRequests = (db: EntityManager, pantryId: number, barcodes: 
 
 /** The request that this account made with this idempotency key; null: none. The look-up is prepared; only a repeat reads the whole row. */
 export async function findByIdempotencyKey(db: EntityManager, askerId: number, key: string): Promise<ItemRequest | null> {
-  const found = await preparedRow<Pick<ItemRequest, 'id'>>(db, sql`SELECT r.id FROM item_request r WHERE r.asker_id = ${askerId} AND r.key = ${key}::uuid`)
+  const found = await executePreparedRow<Pick<ItemRequest, 'id'>>(db, sql`SELECT r.id FROM item_request r WHERE r.asker_id = ${askerId} AND r.key = ${key}::uuid`)
   return found && db.findOneByOrFail(ItemRequest, { id: found.id })
 }
 
@@ -57,7 +57,7 @@ export const entriesAskedFor = {
 
 /** How many open requests an account has, and how many it has made since a time. */
 export async function countAsked(db: Db, askerId: number, since: Date): Promise<{ open: number; made: number }> {
-  const counted = await preparedRow<{ open: number; made: number }>(db, sql`
+  const counted = await executePreparedRow<{ open: number; made: number }>(db, sql`
     SELECT count(*) FILTER (WHERE ${requestIsOpen})::int AS open, count(*) FILTER (WHERE r.asked_at > ${since})::int AS made
     FROM item_request r WHERE r.asker_id = ${askerId} AND (${requestIsOpen} OR r.asked_at > ${since})`)
   return counted ?? { open: 0, made: 0 }

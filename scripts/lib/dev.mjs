@@ -94,7 +94,7 @@ async function openVite(port, host, inner, ready) {
 }
 
 /**
- * Does what api/http/webApp.ts does to the built pages: writes settings into them, and serves the playground without index.html in its address.
+ * Does what the API does to the built pages: writes settings into them (api/http/pageSettings.ts), and serves the playground without index.html in its address (api/http/webApp.ts).
  * @returns {import('vite').Plugin}
  */
 function pageSettings() {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sql, { raw } from 'sql-template-tag'
 import { poolOf, transaction } from '../../api/platform/database'
-import { preparedRows, readRows } from '../../api/platform/reads'
+import { executePrepared } from '../../api/platform/executePrepared'
+import { readRows } from '../../api/platform/reads'
 import { newKey } from '../support/client'
 import { seeding, type Cook } from '../support/seed'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -54,7 +55,7 @@ test('after a thousand shapes of queries our own operations are prepared all the
 test('statements of transactions are prepared, too, and a connection that keeps too many of them is closed', async () => {
   for (let shape = 0; shape < 500; shape++) {
     await transaction(app.db, async (db) => {
-      for (let times = 0; times < 4; times++) await preparedRows(db, sql`SELECT 1 AS ${raw(`written${shape}`)}`)
+      for (let times = 0; times < 4; times++) await executePrepared(db, sql`SELECT 1 AS ${raw(`written${shape}`)}`)
     })
   }
   const move = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }'

@@ -35,7 +35,7 @@ export async function readyToSend(file: File): Promise<Blob> {
   }
 }
 
-interface Sending {
+export interface Sending {
   /** Upload progress, 0 to 1. */
   onProgress: (part: number) => void
   /** Aborts the upload. */

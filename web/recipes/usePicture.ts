@@ -1,10 +1,6 @@
-import { useApolloClient } from '@apollo/client/react'
-import { ServerError } from '@apollo/client/errors'
 import { useEffect, useRef, useState } from 'react'
-import { useSignIn } from '../auth/signIn'
-import { ViewerDocument } from '../generated/auth/Viewer'
 import { failureOf } from '../platform/errorMessages'
-import { maxPictureBytes, readyToSend, sendPicture } from './pictures'
+import { Unfit, useSendPicture } from './useSendPicture'
 import { t } from './i18n'
 
 /** A picture that is being uploaded. */
@@ -20,8 +16,7 @@ interface Uploading {
  * @param onSent called with the id of the picture on the server
  */
 export function usePicture(onSent: (id: string) => void) {
-  const client = useApolloClient()
-  const signIn = useSignIn()
+  const send = useSendPicture()
   const [uploading, setUploading] = useState<Uploading | null>(null)
   const [uploadError, setUploadError] = useState<string | null>(null)
   const [isSent, setSent] = useState(false)
@@ -30,34 +25,15 @@ export function usePicture(onSent: (id: string) => void) {
   const last = useRef(Promise.resolve(true))
   useEffect(() => () => current.current?.abort(left), [])
 
-  /** Renews the session, or opens the sign-in dialog. Resolves to true if a retry makes sense. */
-  const mayTryAgain = async (error: unknown): Promise<boolean> => {
-    if (!ServerError.is(error) || error.statusCode !== 401) return false
-    if (failureOf(error).code === 'UNAUTHENTICATED') return signIn.promptSignIn()
-    // Any query renews an expired session.
-    await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' })
-    return true
-  }
-
-  const send = async (file: File, signal: AbortSignal, onProgress: (part: number) => void) => {
-    const picture = await readyToSend(file)
-    if (picture.size > maxPictureBytes) throw new Unfit(t('pictureTooLarge', { megabytes: maxPictureBytes / 1024 / 1024 }))
-    // The first retry may renew the session, the second one may need a sign-in.
-    for (let attempt = 1; ; attempt++) {
-      signal.throwIfAborted()
-      try {
-        return await sendPicture(picture, { onProgress, signal })
-      } catch (error) {
-        if (attempt === 3 || !(await mayTryAgain(error))) throw error
-      }
-    }
-  }
-
-  const choose = async (file: File): Promise<boolean> => {
+  const abort = () => {
     current.current?.abort()
     current.current = null
     setUploading(null)
     setSent(false)
+  }
+
+  const choose = async (file: File): Promise<boolean> => {
+    abort()
     setUploadError(file.type.startsWith('image/') ? null : t('picturesOnly'))
     if (!file.type.startsWith('image/')) return true
 
@@ -69,7 +45,7 @@ export function usePicture(onSent: (id: string) => void) {
     }
     show(0)
     try {
-      const id = await send(file, mine.signal, show)
+      const id = await send(file, { signal: mine.signal, onProgress: show })
       if (current.current === mine) {
         setSent(true)
         onSent(id)
@@ -108,11 +84,8 @@ export function usePicture(onSent: (id: string) => void) {
     },
     /** Aborts the current upload and clears the error. */
     stop() {
-      current.current?.abort()
-      current.current = null
-      setUploading(null)
+      abort()
       setUploadError(null)
-      setSent(false)
     },
   }
 }
@@ -122,6 +95,3 @@ export type ChosenPicture = ReturnType<typeof usePicture>
 
 /** The reason to abort an upload when the form unmounts. */
 const left = 'left'
-
-/** The file cannot be uploaded; the message has the reason. */
-class Unfit extends Error {}

@@ -14,7 +14,7 @@ import { cookieNames, endOfConnection, isJson, ownOrigin, parseJson, sendJson, s
 import { asUserError, maskError } from '../errorMasking'
 import { openApiOf, type OpenApi } from './openApi'
 import { staticPagePolicy } from '../staticPage'
-import type { List, Operation, RestCall, RestEntry } from './restCall'
+import type { List, Operation, RestCall, RestEntry, RunOperation } from './restCall'
 import { errorsPage, failureBody, failureOf, failureOfBody, type Failure } from './restErrors'
 import { jsonChunks } from './restStream'
 import { ConcurrencyLimiter } from '../../platform/concurrencyLimiter'
@@ -36,59 +36,57 @@ class CallFailed extends Error {
   }
 }
 
-interface Rest {
-  /** Is there a call or a document at this path? Paths are case-sensitive: `/messages` is a page, `/Messages/read/object` is not. */
-  has(path: string): boolean
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+interface RestDocument {
+  type: string
+  text: string
 }
 
 /** Serves the REST calls: POST with JSON at the root, executed with the schema, services and rules of GraphQL. */
-export function restOverHttp(schema: GraphQLSchema, { services: { db, config, log }, requests, rest, serviceOf }: HttpApp, limits: RequestLimits): Rest {
-  const calls = new Map(rest.filter((entry): entry is RestCall => entry.kind !== 'route').map((call) => [call.path as string, call]))
-  const lists = new ConcurrencyLimiter(listsPerAddress)
-  const allLists = new ConcurrencyLimiter(listsOfAll)
-  const document = JSON.stringify(restApi(rest, config.productName))
-  const errors = errorsPage(config.productName)
+export class RestServer {
+  readonly #calls: ReadonlyMap<string, RestCall>
+  readonly #documents: ReadonlyMap<string, RestDocument>
+  readonly #lists = new ConcurrencyLimiter(listsPerAddress)
+  readonly #allLists = new ConcurrencyLimiter(listsOfAll)
+  readonly #validated = new WeakSet<DocumentNode>()
 
-  const validated = new WeakSet<DocumentNode>()
-
-  /** graphql-js executes unvalidated documents, too, and skips fields that the schema lacks. */
-  function requireValid(operation: DocumentNode): void {
-    if (validated.has(operation)) return
-    const [error] = validate(schema, operation)
-    if (error) throw error
-    validated.add(operation)
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly app: HttpApp,
+    private readonly limits: RequestLimits,
+  ) {
+    this.#calls = new Map(app.rest.filter((entry): entry is RestCall => entry.kind !== 'route').map((call) => [call.path, call]))
+    this.#documents = documentsOf(app)
   }
 
-  function documents(path: string): { type: string; text: string } | null {
-    if (path === apiPaths.restErrors) return { type: 'text/html; charset=utf-8', text: errors }
-    if (path === apiPaths.openApi && config.playground) return { type: 'application/json; charset=utf-8', text: document }
-    return null
+  /** Is there a call or a document at this path? Paths are case-sensitive: `/messages` is a page, `/Messages/read/object` is not. */
+  has(path: string): boolean {
+    return this.#calls.has(path) || this.#documents.has(path)
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const requestId = randomUUID()
     response.setHeader('x-request-id', requestId)
     const path = request.url?.split('?', 1)[0] ?? ''
     try {
-      const page = documents(path)
-      const call = calls.get(path)
-      if (page) sendDocument(request, response, page)
-      else if (call) await handleCall(call, request, response, requestId)
+      const document = this.#documents.get(path)
+      const call = this.#calls.get(path)
+      if (document) sendDocument(request, response, document)
+      else if (call) await this.#handleCall(call, request, response, requestId)
     } catch (error) {
       // The client closed the connection, or has part of a list already: no other response can be sent.
       if (response.destroyed || response.headersSent) return
-      const failure = failureIn(error, requestId)
-      const body = failureBody(failure, ownOrigin(request, config) ?? '')
+      const failure = this.#failureIn(error, requestId)
+      const body = failureBody(failure, ownOrigin(request, this.app.services.config) ?? '')
       sendJson(response, body.status, body, {
         ...(failure.retryAfter !== undefined && { 'retry-after': String(failure.retryAfter) }),
         ...endOfConnection(failure.code),
-        ...(failure.code === 'METHOD_NOT_ALLOWED' && { allow: calls.has(path) ? 'POST' : 'GET, HEAD' }),
+        ...(failure.code === 'METHOD_NOT_ALLOWED' && { allow: this.#calls.has(path) ? 'POST' : 'GET, HEAD' }),
       })
     }
   }
 
-  function failureIn(error: unknown, requestId: string): Failure {
+  #failureIn(error: unknown, requestId: string): Failure {
+    const { log } = this.app.services
     if (error instanceof CallFailed) return error.failure
     if (error instanceof z.ZodError) return failureOfBody(error)
     const userError = asUserError(error, requestId, log)
@@ -97,47 +95,67 @@ export function restOverHttp(schema: GraphQLSchema, { services: { db, config, lo
     return { code: 'INTERNAL', message: messages.apology.text }
   }
 
-  async function handleCall(call: RestCall, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+  async #handleCall(call: RestCall, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+    const { requests } = this.app
+    const { concurrency } = this.limits
     if (request.method !== 'POST') throw new CallFailed({ code: 'METHOD_NOT_ALLOWED', message: messages.askedByPost.text })
-    const isEmpty = request.headers['content-type'] === undefined && Number(request.headers['content-length'] ?? 0) === 0 && request.headers['transfer-encoding'] === undefined
+    const isEmpty = hasNoBody(request)
     if (!isEmpty && !isJson(request)) throw new CallFailed({ code: 'NOT_JSON', message: messages.notJson.text })
     requests.requireOwnOrigin(request)
+    const address = requests.addressOf(request)
+    const contextNow = this.#contextsOf(request, response)
+
+    // The body is received before any slot is taken: one that arrives byte by byte must not hold it.
+    const text = (await this.limits.receive(request, address)).toString('utf8')
+    if (this.limits.isCostly(text)) await concurrency.run(address, () => this.limits.charge(address, text))
+    const body = isEmpty || text === '' ? {} : parseJson(text)
+    if (call.kind === 'list') return this.#lists.run(address, () => (
+      this.#allLists.run('all', async () => this.#sendList({ call, body, response, context: await contextNow(), requestId }))))
+    const run = this.#runnerOf(call, contextNow, requestId)
+    await concurrency.run(address, async () => sendJson(response, 200, await call.execute(body, run)), text.length)
+  }
+
+  /** Reads viewer and client, for each operation anew: after one that signs in or out, the next acts as the viewer that results. */
+  #contextsOf(request: IncomingMessage, response: ServerResponse): () => Promise<RequestContext> {
+    const { requests, services: { config } } = this.app
     const names = cookieNames(request, config)
     let token = requests.tokenOf(request)
     const client = requests.clientOf(request, (tokens) => {
-      // A call that signs in or out continues as the viewer that results.
       token = tokens?.accessToken ?? null
       response.setHeader('set-cookie', setCookies(names, tokens))
     })
-    const contextNow = async (): Promise<RequestContext> => ({ viewer: await requests.viewerOfToken(token), client })
+    return async () => ({ viewer: await requests.viewerOfToken(token), client })
+  }
 
-    /** Each operation has a context of its own, so that it sees what the one before changed, its viewer included. */
-    async function run<Data, Variables extends object>({ document: text }: Operation<Data, Variables>, variables: Variables): Promise<Data> {
-      requireValid(text)
+  /** Executes the operations of one call, each with a context of its own, so that it sees what the one before changed, its viewer included. */
+  #runnerOf(call: RestCall, contextNow: () => Promise<RequestContext>, requestId: string): RunOperation {
+    const { db, log } = this.app.services
+    return async <Data, Variables extends object>({ document }: Operation<Data, Variables>, variables: Variables): Promise<Data> => {
+      this.#requireValid(document)
       const context = await contextNow()
-      if (getOperationAST(text)?.operation === 'mutation') requireMayWrite(context.viewer)
+      if (getOperationAST(document)?.operation === 'mutation') requireMayWrite(context.viewer)
       const contextValue = resolverContext(db, context, { requestId })
-      const { data, errors: [error] = [] } = await execute({ schema, document: text, variableValues: Object.fromEntries(Object.entries(variables)), contextValue })
+      const { data, errors: [error] = [] } = await execute({ schema: this.schema, document, variableValues: Object.fromEntries(Object.entries(variables)), contextValue })
       if (!error && data) return data as Data
       const failure = failureOf(maskError(error, requestId, log))
       const field = failure.code === 'BAD_INPUT' || failure.field !== undefined ? call.fields?.[failure.field ?? ''] : undefined
       throw new CallFailed({ ...failure, field })
     }
-
-    // The body is received before any slot is taken: one that arrives byte by byte must not hold it.
-    const text = (await limits.receive(request, client.ip)).toString('utf8')
-    if (limits.isCostly(text)) await limits.concurrency.run(client.ip, () => limits.charge(client.ip, text))
-    const body = isEmpty || text === '' ? {} : parseJson(text)
-    if (call.kind === 'list') return lists.run(client.ip, () => (
-      allLists.run('all', async () => sendList({ call, body, response, context: await contextNow(), requestId }))))
-    await limits.concurrency.run(client.ip, async () => sendJson(response, 200, await call.execute(body, run)), text.length)
   }
 
-  async function sendList({ call, body, response, context, requestId }: { call: List; body: unknown; response: ServerResponse; context: RequestContext; requestId: string }): Promise<void> {
+  /** graphql-js executes unvalidated documents, too, and skips fields that the schema lacks. */
+  #requireValid(document: DocumentNode): void {
+    if (this.#validated.has(document)) return
+    const [error] = validate(this.schema, document)
+    if (error) throw error
+    this.#validated.add(document)
+  }
+
+  async #sendList({ call, body, response, context, requestId }: { call: List; body: unknown; response: ServerResponse; context: RequestContext; requestId: string }): Promise<void> {
     const { Limit = Infinity } = call.body.parse(body)
-    const rows = await call.rows(body, context, serviceOf)
+    const rows = await call.rows(body, context, this.app.serviceOf)
     const chunks = jsonChunks(rows, call.wrapping, Limit, (error) => {
-      const { code, message } = failureIn(error, requestId)
+      const { code, message } = this.#failureIn(error, requestId)
       return { error_code: code, error: message }
     })
     // Until the first chunk is there, an error still has a status of its own.
@@ -145,9 +163,18 @@ export function restOverHttp(schema: GraphQLSchema, { services: { db, config, lo
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
     await pipeline(Readable.from(resume(first, chunks)), response)
   }
-
-  return { has: (path) => calls.has(path) || documents(path) !== null, handle }
 }
+
+/** What is read by GET, by path: the page of errors, and the OpenAPI document where there is a playground. */
+function documentsOf({ services: { config }, rest }: HttpApp): Map<string, RestDocument> {
+  const documents = new Map<string, RestDocument>([[apiPaths.restErrors, { type: 'text/html; charset=utf-8', text: errorsPage(config.productName) }]])
+  if (config.playground) documents.set(apiPaths.openApi, { type: 'application/json; charset=utf-8', text: JSON.stringify(restApi(rest, config.productName)) })
+  return documents
+}
+
+/** Does the request announce no body: neither a type nor a length nor chunks? */
+const hasNoBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type'] === undefined && Number(headers['content-length'] ?? 0) === 0 && headers['transfer-encoding'] === undefined
 
 async function* resume(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   try {
@@ -159,7 +186,7 @@ async function* resume(first: IteratorResult<string>, rest: AsyncGenerator<strin
   }
 }
 
-function sendDocument({ method }: IncomingMessage, response: ServerResponse, { type, text }: { type: string; text: string }): void {
+function sendDocument({ method }: IncomingMessage, response: ServerResponse, { type, text }: RestDocument): void {
   if (method !== 'GET' && method !== 'HEAD') throw new CallFailed({ code: 'METHOD_NOT_ALLOWED', message: messages.readByGet.text })
   response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(text), 'cache-control': 'no-cache', 'content-security-policy': staticPagePolicy })
   response.end(method === 'HEAD' ? undefined : text)
