@@ -12,7 +12,7 @@ import { cursorTimestamp, decodeCursor, encodeCursor, toPage, type Connection, t
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import type { ItemMatchService } from '../recipes/itemMatch.service'
-import { listRecipesByMissing, readNeeds, readNeedsOfLines, latestUrgency, type RankedRecipe, type RecipeSupply, type SupplyRow } from '../recipes/needs.sql'
+import { hasPrivateRecipes, listRecipesByMissing, readNeeds, readNeedsOfLines, latestUrgency, type RankedRecipe, type RecipeSupply, type SupplyRow } from '../recipes/needs.sql'
 import type { RecipeService } from '../recipes/recipe.service'
 import { findVisibleLines, type LineWithNeed } from '../recipes/recipeLine.sql'
 import type { CookableRecipesArgs } from './cooking.inputs'
@@ -42,7 +42,7 @@ interface Dependencies {
 export class CookableRecipeService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** A page of the public recipes for which exactly so many foods are missing. BAD_INPUT, FORBIDDEN, RATE_LIMITED. */
+  /** A page of the public recipes, and the person's private ones, for which exactly so many foods are missing. BAD_INPUT, FORBIDDEN, RATE_LIMITED. */
   async listCookable(person: Person, { missing, first, after, pantryId: givenId, ...filters }: CookableRecipesArgs): Promise<Connection<CookableRecipe>> {
     const pantryId = targetPantryId(person, { pantryId: givenId })
     const page: Page = { first, after }
@@ -50,29 +50,32 @@ export class CookableRecipeService {
     const isFiltered = Object.values(filters).some((value) => value != null)
     await this.deps.limits.consume([rankings, String(person.accountId), isFiltered ? filteredWeight : 1])
     const [supply, filter] = await Promise.all([this.#readSupply(person, pantryId), this.deps.recipes.readFilter(filters)])
-    const ranked = await listRecipesByMissing(this.deps.db, await this.#supplyOfRecipes(supply), { missing, filter, after: positionAfter(page), limit: page.first + 1 })
+    const [supplyOfRecipes, creatorId] = await Promise.all([this.#supplyOfRecipes(supply), this.#privateCreator(person)])
+    const ranked = await listRecipesByMissing(this.deps.db, supplyOfRecipes, { missing, filter, creatorId, after: positionAfter(page), limit: page.first + 1 })
     const { nodes, pageInfo } = toPage(ranked, page.first, ({ urgency, publishedAt, id }) => encodeCursor([urgency, publishedAt, id]))
     return { nodes: await this.#describe(person, supply, nodes.map(({ id }) => id)), pageInfo }
   }
 
-  /** The ids of recipes for which the fewest foods are missing, at most two; of as many, those first that use what goes off first. FORBIDDEN. */
+  /** The ids of public recipes, and the person's private ones, for which the fewest foods are missing, at most two; of as many, those first that use what goes off first. FORBIDDEN. */
   async listServed(person: Person, pantryId: number, limit: number): Promise<number[]> {
     assertPantryMatches(person, pantryId)
     const supply = await this.#supplyOfRecipes(await this.#readSupply(person, pantryId))
+    const creatorId = await this.#privateCreator(person)
     const ids: number[] = []
     for (const missing of [0, 1, 2]) {
-      if (ids.length < limit) ids.push(...(await listRecipesByMissing(this.deps.db, supply, { missing, after: null, limit: limit - ids.length })).map(({ id }) => id))
+      if (ids.length < limit) ids.push(...(await listRecipesByMissing(this.deps.db, supply, { missing, creatorId, after: null, limit: limit - ids.length })).map(({ id }) => id))
     }
     return ids
   }
 
-  /** A public recipe that uses one of these items, and for which the fewest foods are missing, at most two; of as many, the one that uses what goes off first. Null: there is none. FORBIDDEN. */
+  /** A recipe, public or the person's own, that uses one of these items, and for which the fewest foods are missing, at most two; of as many, the one that uses what goes off first. Null: there is none. FORBIDDEN. */
   async findRecipeUsing(person: Person, pantryId: number, barcodes: readonly string[]): Promise<number | null> {
     assertPantryMatches(person, pantryId)
     const whole = await this.#readSupply(person, pantryId)
     const supply = await this.#supplyOfRecipes(whole)
+    const creatorId = await this.#privateCreator(person)
     for (const missing of [0, 1, 2]) {
-      const ranked = await listRecipesByMissing(this.deps.db, supply, { missing, after: null, limit: candidates })
+      const ranked = await listRecipesByMissing(this.deps.db, supply, { missing, creatorId, after: null, limit: candidates })
       const found = (await this.#describe(person, whole, ranked.map(({ id }) => id))).find(({ usesSoon }) => usesSoon !== null && barcodes.includes(usesSoon.barcode))
       if (found) return found.id
     }
@@ -83,6 +86,11 @@ export class CookableRecipeService {
     const { db } = this.deps
     const [{ packets, staples }, decisions] = await Promise.all([readPackets(db, pantryId), this.deps.itemMatches.decided(person, barcodesOfPantry(pantryId))])
     return { packets, supply: new PantrySupply(packets, staples, decisions), decidedKeys: [...new Set(decisions.map(({ lineKey }) => lineKey))] }
+  }
+
+  /** The person's id if they have private recipes; else null, which costs less. */
+  async #privateCreator({ accountId }: Person): Promise<number | null> {
+    return await hasPrivateRecipes(this.deps.db, accountId) ? accountId : null
   }
 
   /** What there is for the needs of all recipes. */

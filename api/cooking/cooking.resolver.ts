@@ -31,7 +31,7 @@ export class CookingResolver {
   constructor(private readonly services: Services) {}
 
   @Query(() => CookableRecipeConnection, {
-    description: 'Public recipes for which exactly so many foods are missing: those first that use what goes off first, then the newest. Amounts count. FORBIDDEN, RATE_LIMITED.',
+    description: 'Public recipes, and the viewer\'s own private ones, for which exactly so many foods are missing: those first that use what goes off first, then the newest. Amounts count. FORBIDDEN, RATE_LIMITED.',
     complexity: (field) => 100 + pageComplexity(field),
   })
   cookableRecipes(@Args(() => CookableRecipesArgs) args: CookableRecipesArgs, @Ctx() { viewer }: Context): Promise<Connection<CookableRecipe>> {

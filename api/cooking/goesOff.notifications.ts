@@ -2,12 +2,12 @@ import sql from 'sql-template-tag'
 import { NotificationKind, type DescribedNotification, type NotificationKindDefinition } from '../notifications/notification.types'
 import { readPackets } from '../pantries/packets.sql'
 import { rows } from '../platform/database'
-import { listedNameOf } from '../recipes/recipe.sql'
+import { listedOrOwnNameOf } from '../recipes/recipe.sql'
 import { messages } from './cooking.messages'
 import type { GoesOffNotice } from './goesOffNotice.entity'
 
 interface StoredNotice extends Pick<GoesOffNotice, 'id' | 'barcodes' | 'moreCount' | 'until' | 'recipeId'> {
-  /** Null: there is none, or it is not public any more. */
+  /** Null: there is none, or it is neither public nor the account's own any more. */
   recipeName: string | null
 }
 
@@ -18,7 +18,7 @@ export const goesOffNotification: NotificationKindDefinition = {
   defaults: { inApp: true, push: true, email: false },
   async describe(db, accountId, notifications) {
     const notices = await rows<StoredNotice>(db, sql`
-      SELECT n.id, n.barcodes, n.more_count AS "moreCount", n.until::text AS until, n.recipe_id AS "recipeId", ${listedNameOf(sql`n.recipe_id`)} AS "recipeName"
+      SELECT n.id, n.barcodes, n.more_count AS "moreCount", n.until::text AS until, n.recipe_id AS "recipeId", ${listedOrOwnNameOf(sql`n.recipe_id`, accountId)} AS "recipeName"
       FROM goes_off_notice n WHERE n.account_id = ${accountId} AND n.id = ANY (${notifications.map(({ aboutId }) => aboutId)}::int[])`)
     const { packets } = await readPackets(db, accountId, { foods: [], barcodes: [...new Set(notices.flatMap(({ barcodes }) => barcodes))] })
     const firstDue = new Map<string, { name: string; due: string }>()

@@ -79,13 +79,19 @@ interface RankingPage {
   missing: number
   /** null: all recipes */
   filter?: RecipeFilter | null
+  /** Whose private recipes count, too; null: nobody's. See `hasPrivateRecipes`. */
+  creatorId: number | null
   after: RankedRecipe | null
   limit: number
 }
 
+/** Has this account private recipes? */
+export const hasPrivateRecipes = async (db: Db, accountId: number): Promise<boolean> =>
+  (await executePrepared(db, sql`SELECT 1 AS one FROM recipe r WHERE r.creator_id = ${accountId} AND r.deleted_at IS NULL AND NOT r.public LIMIT 1`)).length > 0
+
 /**
- * Public recipes for which exactly so many needs are not met and something is there that is no staple. First those that use
- * what goes off first, then the newest.
+ * Public recipes, and somebody's private ones, for which exactly so many needs are not met and something is there that is no staple.
+ * First those that use what goes off first, then the newest; a private one is as old as it is.
  *
  * Recipes are found urgency by urgency. Common matches are found fastest among the newest recipes, rare ones by an index, and
  * Postgres cannot estimate which case it is, so that the index is used only where the newest do not fill the page.
@@ -94,14 +100,14 @@ interface RankingPage {
  * amounts either, so that no recipe is lost. The second counts amounts, for the best of what is left.
  * @returns at most so many; fewer only when there are no more
  */
-export async function listRecipesByMissing(db: Db, supply: RecipeSupply, { missing, filter = null, after, limit }: RankingPage): Promise<RankedRecipe[]> {
+export async function listRecipesByMissing(db: Db, supply: RecipeSupply, { missing, filter = null, creatorId, after, limit }: RankingPage): Promise<RankedRecipe[]> {
   const levels = [...new Set([...supply.urgencies.values(), latestUrgency])].sort((a, b) => a - b).filter((urgency) => urgency >= (after?.urgency ?? 0))
   const found: RankedRecipe[] = []
   for (const urgency of levels) {
     const start = after?.urgency === urgency ? after : null
-    const ofNewest = await listOfUrgency(db, supply, { missing, filter, urgency, source: 'newest', after: start, limit: limit - found.length })
+    const ofNewest = await listOfUrgency(db, supply, { missing, filter, creatorId, urgency, source: 'newest', after: start, limit: limit - found.length })
     // What the newest have is a part of what the index finds.
-    const complete = ofNewest.length + found.length >= limit ? ofNewest : await listOfUrgency(db, supply, { missing, filter, urgency, source: 'indexed', after: start, limit: limit - found.length })
+    const complete = ofNewest.length + found.length >= limit ? ofNewest : await listOfUrgency(db, supply, { missing, filter, creatorId, urgency, source: 'indexed', after: start, limit: limit - found.length })
     found.push(...complete)
     if (found.length >= limit) break
   }
@@ -111,6 +117,7 @@ export async function listRecipesByMissing(db: Db, supply: RecipeSupply, { missi
 interface UrgencyQuery {
   missing: number
   filter: RecipeFilter | null
+  creatorId: number | null
   urgency: number
   source: Source
   after: RankedRecipe | null
@@ -129,9 +136,11 @@ async function listOfUrgency(db: Db, supply: RecipeSupply, { limit, ...query }: 
   }
 }
 
-function rankingStatement({ rows: supplies, urgencies, decidedKeys }: RecipeSupply, { missing, filter, urgency, source, after }: Omit<UrgencyQuery, 'limit'>): Sql {
+function rankingStatement({ rows: supplies, urgencies, decidedKeys }: RecipeSupply, { missing, filter, creatorId, urgency, source, after }: Omit<UrgencyQuery, 'limit'>): Sql {
   const isDecided = decidedKeys.length === 0 ? sql`false` : sql`l.line_key = ANY (${[...decidedKeys]}::text[])`
   const isAfter = after === null ? sql`` : sql`AND (n.published_at, n.recipe_id) < (${after.publishedAt}::timestamptz, ${after.id}::int)`
+  const published = source === 'newest' ? newestRecipes(isAfter) : indexedRecipes(urgencies, { missing, urgency, isAfter })
+  const compared = creatorId === null ? published : withPrivateRecipes(published, { creatorId, source, isAfter })
   const isWanted = filter === null || !isFiltering(filter) ? [] : [sql`EXISTS (SELECT FROM recipe r WHERE r.id = n.recipe_id AND ${join(filterConditions(filter), ' AND ')})`]
   const positions = Array.from({ length: comparedFirst }, (_, n) => sql`v.at[n.need_ids[${number(n + 1)}]]`)
   const costs = positions.map((position, n) => sql`coalesce(${position}, CASE WHEN n.need_ids[${number(n + 1)}] IS NULL THEN 0 ELSE ${number(absent)} END)`)
@@ -143,7 +152,7 @@ function rankingStatement({ rows: supplies, urgencies, decidedKeys }: RecipeSupp
       SELECT l.recipe_id, count(*) FILTER (WHERE l.need_id IS NULL AND NOT l.is_optional) AS count FROM recipe_line l WHERE ${isDecided} GROUP BY l.recipe_id
     ), candidate AS MATERIALIZED (
       SELECT n.recipe_id, n.published_at
-      FROM v CROSS JOIN (${source === 'newest' ? newestRecipes(isAfter) : indexedRecipes(urgencies, { missing, urgency, isAfter })}) n LEFT JOIN decided d ON d.recipe_id = n.recipe_id
+      FROM v CROSS JOIN (${compared}) n LEFT JOIN decided d ON d.recipe_id = n.recipe_id
       WHERE ${join([isNearlyServed, isServed, sql`least(${number(latestUrgency)}, ${join(positions)}) = ${urgency}::int`, ...isWanted], ' AND ')}
       ORDER BY n.published_at DESC, n.recipe_id DESC LIMIT ${number(candidates)}
     ), asked AS (
@@ -167,6 +176,16 @@ function rankingStatement({ rows: supplies, urgencies, decidedKeys }: RecipeSupp
 /** (Concatenated, `need_ids` is aligned in memory; a stored array is copied at each look-up of an element.) */
 const newestRecipes = (isAfter: Sql): Sql => sql`
           SELECT n.recipe_id, n.published_at, n.unknown_count, n.need_ids || '{}' AS need_ids FROM recipe_needs n WHERE n.published_at IS NOT NULL ${isAfter} ORDER BY n.published_at DESC, n.recipe_id DESC LIMIT ${number(newest)}`
+
+/** Together with somebody's private recipes; of the newest, the newest of both. */
+const withPrivateRecipes = (published: Sql, { creatorId, source, isAfter }: { creatorId: number; source: Source; isAfter: Sql }): Sql => sql`
+          SELECT * FROM (
+            SELECT recipe_id, published_at, unknown_count, need_ids FROM (${published}) n
+            UNION ALL SELECT * FROM (
+              SELECT r.id AS recipe_id, r.created_at AS published_at, n.unknown_count, n.need_ids
+              FROM recipe r JOIN recipe_needs n ON n.recipe_id = r.id WHERE r.creator_id = ${creatorId} AND r.deleted_at IS NULL AND NOT r.public OFFSET 0
+            ) n WHERE true ${isAfter}
+          ) n ${source === 'newest' ? sql`ORDER BY n.published_at DESC, n.recipe_id DESC LIMIT ${number(newest)}` : sql`OFFSET 0`}`
 
 /** All recipes that may have this urgency. `OFFSET 0` keeps the planner, which overestimates how many there are, from reading them all. */
 function indexedRecipes(urgencies: ReadonlyMap<number, number>, { missing, urgency, isAfter }: { missing: number; urgency: number; isAfter: Sql }): Sql {

@@ -39,8 +39,8 @@ export const listedCountSince = (accountId: Sql, time: Sql, most: number): Sql =
   (SELECT count(*)::int FROM (
     SELECT 1 FROM recipe r WHERE r.creator_id = ${accountId} AND ${recipeIsListed} AND r.published_at > ${time} LIMIT ${raw(String(most))}) new)`
 
-/** SQL: the name of the recipe with this id; null where there is none that stands in everybody's lists. */
-export const listedNameOf = (id: Sql): Sql => sql`(SELECT r.name FROM recipe r WHERE r.id = ${id} AND ${recipeIsListed})`
+/** SQL: the name of the recipe with this id; null where there is none that stands in everybody's lists or is of this account. */
+export const listedOrOwnNameOf = (id: Sql, accountId: number): Sql => sql`(SELECT r.name FROM recipe r WHERE r.id = ${id} AND (${recipeIsListed} OR r.creator_id = ${accountId} AND r.deleted_at IS NULL))`
 
 /** SQL, in place of a table: who has published listed recipes since a time, on which days of the community: `creator_id`, `day`, and `last_at`, the time of the last one. */
 export const publishedSince = (time: Date): Sql => sql`

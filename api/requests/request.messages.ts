@@ -43,7 +43,7 @@ export const messages = defineMessages('requests', {
   theyThanked: ({ person, item }: { person: string; item: string }) => `${person} said thank you for ${item}.`,
   theyDidNotCome: ({ person, item }: { person: string; item: string }) => `The collection time for ${item} has passed. Did ${person} come?`,
   youDidNotAnswer: ({ person, item }: { person: string; item: string }) => `${person}’s request for ${item} has expired.`,
-  nothingForThem: ({ person, item }: { person: string; item: string }) => `There’s nothing left of ${item}, so ${person}’s request has ended.`,
+  nothingForThem: ({ person, item }: { person: string; item: string }) => `${person}’s request for ${item} has ended, because it isn’t available to them any more.`,
   notEnoughForThem: ({ person, item }: { person: string; item: string }) => `There’s no longer enough ${item} for ${person}’s reservation. The request is waiting again.`,
   // What the asker is notified of.
   reservedForYou: ({ person, quantity, item }: { person: string; quantity: number; item: string }) => `${person} reserved ${quantity} × ${item} for you.`,

@@ -130,8 +130,9 @@ test('what comes how is chosen in one table, by keyboard, and is there after a r
   await becomeCook(context, app)
   await page.goto('/?notifications=list')
   await list(page).getByRole('link', { name: 'Notification settings' }).click()
-  await expect(page).toHaveURL('/dashboard#settings')
+  await expect(page).toHaveURL('/dashboard?section=notifications#settings')
   const settings = page.getByRole('region', { name: 'Notifications' })
+  await expect(settings.getByRole('heading', { name: 'Notifications', exact: true })).toBeInViewport()
   await expect(settings.getByRole('columnheader')).toHaveText(['About', 'In the app', 'Push'])
   await expect(choice(page, 'Requests for your food', 'Push')).toBeChecked()
 

@@ -343,7 +343,7 @@ test('nobody came: the owner says so, and the next owner who is asked hears of i
   await expect(card(theirs, '1 × Semolina').getByText('Missed 1 collection before')).toBeVisible()
 })
 
-test('an entry’s window asks before it takes what is reserved', async ({ page, context, app }) => {
+test('an entry’s row and window ask before they take what is reserved', async ({ page, context, app }) => {
   const giver = await giverOf(others, app, 'Spelt', 1)
   await becomeCook(context, app)
   await askFor(page, giver, 'Spelt')
@@ -351,9 +351,15 @@ test('an entry’s window asks before it takes what is reserved', async ({ page,
   await theirs.goto('/my-pantry')
   await accept(theirs)
   await expect(theirs.getByText('1 reserved', { exact: false }).first()).toBeVisible()
+  const question = theirs.getByRole('dialog', { name: 'Someone’s counting on this' })
+  for (const control of ['Take one Spelt', 'Share Spelt']) {
+    await theirs.getByRole('button', { name: control }).click()
+    await question.getByRole('button', { name: 'Go back' }).click()
+    await expect(question).toBeHidden()
+  }
+  expect(await stock(others, app)).toEqual({ Spelt: 1 })
   await theirs.getByRole('button', { name: 'Spelt', exact: true }).click()
   await theirs.getByRole('dialog', { name: 'Spelt' }).getByRole('button', { name: 'Take one Spelt' }).click()
-  const question = theirs.getByRole('dialog', { name: 'Someone’s counting on this' })
   await expectAccessibleInBoth(theirs, 'the question')
   await question.getByRole('button', { name: 'Go back' }).click()
   await expect(question).toBeHidden()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { In } from 'typeorm'
 import { PantrySupply, type CountedLine } from '../../api/cooking/pantrySupply'
 import { PantryBatch } from '../../api/pantries/batch.entity'
 import { readPackets, type PantryPacket } from '../../api/pantries/packets.sql'
@@ -7,6 +8,7 @@ import { PantryEntry } from '../../api/pantries/pantry.entity'
 import { PantryStaple } from '../../api/pantries/staple.entity'
 import { MatchVerdict, MatchVote } from '../../api/recipes/matchVote.entity'
 import { comparedFirst } from '../../api/recipes/needs.sql'
+import { Recipe } from '../../api/recipes/recipe.entity'
 import { FoodNeed, RecipeLine, RecipeNeeds } from '../../api/recipes/recipeLine.entity'
 import { updateOutdatedNeeds } from '../../api/recipes/recipeLine.sql'
 import { addDays, daysUntil } from '../../lib/stock/days'
@@ -104,6 +106,24 @@ test('recipes are listed by what is missing, those first that use what goes off 
   expect((await cookable(bob, 2)).nodes).toEqual([])
   await seed.hide(Number(later))
   expect((await cookable(bob, 0)).nodes.map(({ id }) => id)).toEqual([soon])
+})
+
+test('one’s own private recipes are listed, and nobody else’s', async () => {
+  await emptyPantry(ada)
+  await add(ada, 'food:celeriac', 1, { unitAmount: 1_000, unit: 'G' })
+  const write = (cook: Cook, more: object) => seed.recipe(cook, { name: 'Kept mash', ingredients: ['100 g celeriac'], ...more })
+  const older = String(await write(ada, { public: false }))
+  const open = String(await write(bob, {}))
+  const own = String(await write(ada, { public: false }))
+  await write(bob, { public: false })
+  const hidden = await write(ada, {})
+  await seed.hide(hidden)
+  const listed = async (filters: Filters = {}) => (await cookable(ada, 0, { name: 'kept mash', ...filters })).nodes.map(({ id }) => id)
+  expect(await listed()).toEqual([own, open, older])
+  const first = await cookable(ada, 0, { name: 'kept mash', first: 2 })
+  expect(await listed({ after: first.pageInfo.endCursor })).toEqual([older])
+  await ada.get('mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }', { id: own })
+  expect(await listed()).toEqual([open, older])
 })
 
 test('the list goes with the filters by name, tag, time and foods, and with pages', async () => {
@@ -221,21 +241,30 @@ test('the states of many recipes cost as many statements as those of one', async
 /** The rule by which the ranking is compared, from the same lines and by the pure functions. */
 interface StoredRecipe { id: number; publishedAt: Date; lines: CountedLine[]; needIds: number[] }
 
-async function storedRecipes(): Promise<StoredRecipe[]> {
+/** What is public, and what this cook keeps to themselves. */
+async function storedRecipes(cook: Cook): Promise<StoredRecipe[]> {
+  const ownPrivate = new Map((await app.db.getRepository(Recipe).findBy({ creatorId: cook.id, public: false })).map(({ id, createdAt }) => [id, createdAt]))
   const needs = new Map((await app.db.getRepository(FoodNeed).find()).map((need) => [need.id, need]))
   const lines = new Map<number, CountedLine[]>()
   for (const line of await app.db.getRepository(RecipeLine).find({ order: { recipeId: 'ASC', position: 'ASC' } })) {
     const need = line.needId === null ? undefined : needs.get(line.needId)
     lines.set(line.recipeId, [...lines.get(line.recipeId) ?? [], { ...line, foods: need?.foods ?? [], attributes: need?.attributes ?? [], isEach: need?.isEach ?? false }])
   }
-  return (await app.db.getRepository(RecipeNeeds).find()).flatMap(({ recipeId, publishedAt, needIds }) =>
-    (publishedAt === null ? [] : [{ id: recipeId, publishedAt, needIds, lines: lines.get(recipeId) ?? [] }]))
+  return (await app.db.getRepository(RecipeNeeds).find()).flatMap(({ recipeId, publishedAt, needIds }) => {
+    const listedAt = publishedAt ?? ownPrivate.get(recipeId)
+    return listedAt === undefined ? [] : [{ id: recipeId, publishedAt: listedAt, needIds, lines: lines.get(recipeId) ?? [] }]
+  })
 }
 
 test('the order of the list is that of the rule, for any pantry, staples and votes', async () => {
   await fillPeople(app.db, 3)
   await fillRecipes(app.db, 2_000, () => undefined)
-  const recipes = await storedRecipes()
+  const filled = await app.db.getRepository(Recipe).find({ select: { id: true }, order: { id: 'DESC' }, take: 2_000 })
+  const every = (nth: number) => In(filled.flatMap(({ id }) => (id % 10 === nth ? [id] : [])))
+  await app.db.getRepository(Recipe).update({ id: every(0) }, { public: false, creatorId: bob.id })
+  await app.db.getRepository(Recipe).update({ id: every(1) }, { public: false, creatorId: ada.id })
+  const recipes = await storedRecipes(bob)
+  expect(recipes.filter(({ id }) => id % 10 === 0).length).toBeGreaterThan(100)
   const keys = [...new Set(recipes.slice(0, 300).flatMap(({ lines }) => lines.map(({ lineKey }) => lineKey)))].filter((key) => key !== '').sort()
   const slugs = commonestFoods(recipes, 120)
   await app.db.query(`INSERT INTO item (barcode, brand, name, source, food_slug, food_attributes) SELECT 'food:' || slug, '', slug, 'FOOD_LIST', slug, '{}' FROM unnest($1::text[]) slug ON CONFLICT DO NOTHING`, [slugs])

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useLocation } from 'react-router'
 import type { NotificationSettings_settingsFragment } from '../generated/notifications/NotificationSettings'
+import { notificationSection } from '../platform/paths'
 import { ChoiceField } from '../ui/ChoiceField'
 import { Section } from '../ui/Section'
 import { SwitchField } from '../ui/SwitchField'
@@ -27,7 +29,7 @@ export function NotificationSettings({ settings, sendsMail, isUnconfirmed }: Not
   const hearsWhatGoesOff = settings.choices.some(({ kind, inApp, push, email }) => kind === 'GOES_OFF' && (inApp === true || push === true || email === true))
 
   return (
-    <Section title={t('title')}>
+    <Section ref={useScrolledTo()} title={t('title')}>
       <ChoicesTable settings={settings} sendsMail={sendsMail} onChange={choose} />
       {sendsMail && <p className={styles.hint}>{isUnconfirmed ? `${t('emailHint')} ${t('emailWaits')}` : t('emailHint')}</p>}
       <SwitchField label={t(showsWords ? 'showsWords' : 'hidesWords')} hint={t('showsWordsHint')} checked={showsWords} onChange={(isOn) => change({ showsWords: isOn })} />
@@ -40,6 +42,17 @@ export function NotificationSettings({ settings, sendsMail, isUnconfirmed }: Not
       <TimeZone zone={settings.timeZone} isSet={settings.isLocaleSet} onChange={(timeZone) => change({ timeZone })} />
     </Section>
   )
+}
+
+/** Scrolls to its element where the URL means it (`paths.notificationSettings`). */
+function useScrolledTo(): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null)
+  const isMeant = useLocation().search.includes(notificationSection)
+  useEffect(() => {
+    // After the router has scrolled to the top.
+    if (isMeant) requestAnimationFrame(() => element.current?.scrollIntoView())
+  }, [isMeant])
+  return element
 }
 
 const optionsOf = (values: string[]) => values.map((value) => ({ value, label: value }))

@@ -30,7 +30,7 @@ export function NotificationsDialog({ opened, onClose }: NotificationsDialogProp
     <Dialog opened={opened} onClose={onClose} title={t('title')}>
       <Notifications />
       <div className={styles.settings}>
-        <Button kind="plain" to={paths.settings()} icon={<IconSettings size={20} />}>
+        <Button kind="plain" to={paths.notificationSettings()} icon={<IconSettings size={20} />}>
           {t('settings')}
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function StoppedEmails({ kinds, onClose }: { kinds: readonly Notification
         <p className={styles.quiet}>{t('emailsAgain')}</p>
       </div>
       <div className={styles.actions}>
-        <Button kind="main" to={paths.settings()} onClick={onClose}>
+        <Button kind="main" to={paths.notificationSettings()} onClick={onClose}>
           {t('openSettings')}
         </Button>
         <Button kind="plain" onClick={onClose}>

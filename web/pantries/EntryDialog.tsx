@@ -1,27 +1,22 @@
 import { IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isOwnKey } from '../../lib/barcode/gtin'
-import { offeredQuantity } from '../../lib/stock/batches'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { describeItem } from '../items/describeItem'
 import { itemName } from '../items/itemName'
-import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { AddEntry } from '../shopping/AddEntry'
-import { useReservedQuestion } from '../requests/ReservedQuestion'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { NumberField } from '../ui/NumberField'
 import { ProductPicture } from '../ui/ProductPicture'
-import { localDay, type EntryBatch } from './dates'
 import { EntryBatches } from './EntryBatches'
 import styles from './EntryDialog.module.css'
 import { KeepAtLeast } from './KeepAtLeast'
 import { KeepBack } from './KeepBack'
-import { movedBatches } from './optimisticBatches'
 import { QuantityStepper } from './QuantityStepper'
 import { ShareSwitch } from './ShareSwitch'
-import type { CheckBatches } from './useBatchActions'
+import { useReservationCheck } from './useReservationCheck'
 import { t } from './i18n'
 
 interface EntryDialogProps {
@@ -50,15 +45,9 @@ export function EntryDialog({ entry, onClose, ...actions }: EntryDialogProps) {
 
 function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: Omit<EntryDialogProps, 'entry' | 'onClose'> & { entry: EntryRow_entryFragment }) {
   const [amount, setAmount] = useState<number | ''>('')
-  const { check, question } = useReservedQuestion(entry)
+  const { checkBatches, checkMove, question } = useReservationCheck(entry)
   const several = amount === '' ? 0 : amount
-  const checkBatches: CheckBatches = (after, run) => {
-    const offered = (batches: readonly EntryBatch[]) => offeredQuantity(batches, { today: localDay(), keepBack: 0 })
-    if (after === undefined || offered(after) >= offered(entry.batches)) run()
-    else check(offered(after), run)
-  }
-  const move = (delta: number) =>
-    checkBatches(movedBatches(entry.batches, { barcode: entry.barcode, delta, share: false, key: newIdempotencyKey() }, localDay()), () => onMove(delta))
+  const move = (delta: number) => checkMove(delta, () => onMove(delta))
   const moveSeveral = (direction: 1 | -1) => {
     move(direction * several)
     setAmount('')

@@ -2,6 +2,7 @@ import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { EntryRow } from './EntryRow'
 import { QuantityStepper } from './QuantityStepper'
 import { ShareToggle } from './ShareToggle'
+import { useReservationCheck } from './useReservationCheck'
 
 interface MyEntryRowProps {
   entry: EntryRow_entryFragment
@@ -16,6 +17,7 @@ interface MyEntryRowProps {
 
 /** An entry of the viewer's own pantry, or of a box's pantry, with its quantity to change. */
 export function MyEntryRow({ entry, wasMoved, onMove, onShare, onOpen }: MyEntryRowProps) {
+  const { checkBatches, checkMove, question } = useReservationCheck(entry)
   return (
     <EntryRow
       entry={entry}
@@ -23,8 +25,9 @@ export function MyEntryRow({ entry, wasMoved, onMove, onShare, onOpen }: MyEntry
       onOpen={onOpen}
       control={
         <>
-          {onShare !== undefined && entry.quantity > 0 && <ShareToggle entry={entry} onShare={onShare} />}
-          <QuantityStepper entry={entry} wasTouched={wasMoved} onMove={onMove} />
+          {onShare !== undefined && entry.quantity > 0 && <ShareToggle entry={entry} onShare={(isPublic) => checkBatches(isPublic ? entry.batches : [], () => onShare(isPublic))} />}
+          <QuantityStepper entry={entry} wasTouched={wasMoved} onMove={(delta) => checkMove(delta, () => onMove(delta))} />
+          {entry.reservedQuantity > 0 && question}
         </>
       }
     />

@@ -2,6 +2,9 @@ import { clearCode } from '../../lib/barcode/gtin'
 import { maxInt32 } from '../../lib/numbers/int32'
 
 /** All paths of the app. Other files call these functions instead of writing paths. */
+/** The query of a URL of the settings that means the notifications. */
+export const notificationSection = 'section=notifications'
+
 export const paths = {
   home: () => '/',
   pantries: () => '/pantries',
@@ -49,6 +52,8 @@ export const paths = {
   dashboard: () => '/dashboard',
   /** The viewer's settings, on their dashboard. */
   settings: () => '/dashboard#settings',
+  /** The same, scrolled to what is notified. */
+  notificationSettings: () => `/dashboard?${notificationSection}#settings`,
   messages: () => '/messages',
   /** The conversation with this account's owner. @param thread a thread's name */
   message: (accountId: string, thread?: string) => `/message/${encodeURIComponent(accountId)}${thread === undefined ? '' : `?thread=${encodeURIComponent(thread)}`}`,

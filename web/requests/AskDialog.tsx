@@ -39,15 +39,16 @@ function AskContent({ pantryId, barcode, onClose }: AskAbout & { onClose: () => 
   const { pantry } = data
   const entry = pantry?.entry ?? null
   if (pantry === null || entry === null) return <AskOutcome title={t('goneTitle')} actions={<Button onClick={onClose}>{t('close')}</Button>} />
+  const readAgain = () => void refetch().catch(() => {})
   if (request !== null && (isOpen || request.id === followedId)) {
     const showForm = () => {
       setFollowedId(null)
-      void refetch().catch(() => {})
+      readAgain()
     }
     return <AskedRequest request={request} about={{ pantryId, barcode }} name={nameOf(pantry)} onUnavailable={showForm} />
   }
   if (pantry.isPublicShelf) return <AskOutcome title={t('publicShelf')} actions={<Button onClick={onClose}>{t('close')}</Button>} />
-  return <AskForm pantry={pantry} entry={entry} name={nameOf(pantry)} />
+  return <AskForm pantry={pantry} entry={entry} name={nameOf(pantry)} onRefused={readAgain} />
 }
 
 const nameOf = ({ owner, name }: NonNullable<AskFormQuery['pantry']>) => (owner === null ? name : displayName(owner))

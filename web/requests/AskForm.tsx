@@ -23,12 +23,13 @@ interface AskFormProps {
   entry: AskForm_entryFragment
   /** Who is asked. */
   name: string
+  onRefused: () => void
 }
 
 /** How many to ask for and a message, below what is to be known before: dates and allergens. */
-export function AskForm({ pantry, entry, name }: AskFormProps) {
+export function AskForm({ pantry, entry, name, onRefused }: AskFormProps) {
   const { item, batches } = entry
-  const { quantity, setQuantity, words, setWords, send, busy, sentence } = useAsk(pantry.id, entry)
+  const { quantity, setQuantity, words, setWords, send, busy, sentence } = useAsk(pantry.id, entry, onRefused)
   const notes = notesOf(batches, useToday())
 
   return (

@@ -8,8 +8,11 @@ import { useRefetchRequests } from './useRefetchRequests'
 import { useRequestItem } from './useRequestItem'
 import { t } from './i18n'
 
-/** A request for something that a neighbour shares, kept until it is sent: a visitor signs in first. */
-export function useAsk(pantryId: string, { barcode, availableQuantity }: AskForm_entryFragment) {
+/**
+ * A request for something that a neighbour shares, kept until it is sent: a visitor signs in first.
+ * @param onRefused it could not be sent: what is shown of the food may not be true any more
+ */
+export function useAsk(pantryId: string, { barcode, availableQuantity }: AskForm_entryFragment, onRefused: () => void) {
   const refetchRequests = useRefetchRequests()
   const [draft, setDraft] = useState(() => loadAskDraft(pantryId, barcode))
   const [sentence, setSentence] = useState<string | null>(null)
@@ -33,7 +36,9 @@ export function useAsk(pantryId: string, { barcode, availableQuantity }: AskForm
       })
     } catch (error) {
       const failure = failureOf(error)
-      if (failure.kind !== 'cancelled') setSentence(failure.sentence)
+      if (failure.kind === 'cancelled') return
+      setSentence(failure.sentence)
+      onRefused()
       return
     }
     deleteAskDraft(pantryId, barcode)
