@@ -4,6 +4,8 @@ import { withTimeout } from '../../lib/async/withTimeout'
 
 /** What Playwright gives where nothing is asked for. */
 const usualViewport = { width: 1280, height: 720 }
+/** All that `test.use` may set: Playwright completes whatever is left out from the test that happens to run. */
+const usualOptions: BrowserContextOptions = { viewport: usualViewport, colorScheme: 'light', locale: 'en-US', timezoneId: undefined, userAgent: undefined, hasTouch: false, isMobile: false }
 /** How many contexts wait for another test; one with pages is a process of its own. */
 const maxIdle = 4
 
@@ -24,7 +26,7 @@ export class ContextPool {
     const optionsKey = JSON.stringify([baseURL, others])
     const idle = this.#idle.findLast((one) => one.optionsKey === optionsKey)
     this.#idle = this.#idle.filter((one) => one !== idle)
-    const pooled = idle ?? new PooledContext(optionsKey, baseURL, await newPlainContext(this.browser, { baseURL, ...others }), others.timezoneId !== undefined, (closed) => this.#release(closed))
+    const pooled = idle ?? new PooledContext(optionsKey, baseURL, await newPlainContext(this.browser, { ...usualOptions, ...others, baseURL }), (closed) => this.#release(closed))
     this.#acquired.add(pooled)
     await pooled.prepare(viewport)
     return pooled.context
@@ -51,7 +53,7 @@ class PooledContext {
   #cannotBeReset = false
   readonly close: () => Promise<void>
 
-  constructor(readonly optionsKey: string, private readonly origin: string, readonly context: BrowserContext, hasTimeZone: boolean, release: (pooled: PooledContext) => Promise<void>) {
+  constructor(readonly optionsKey: string, private readonly origin: string, readonly context: BrowserContext, release: (pooled: PooledContext) => Promise<void>) {
     const newPage = context.newPage.bind(context)
     context.newPage = async () => {
       this.#firstPage ??= await newPage()
@@ -70,8 +72,6 @@ class PooledContext {
       return install(...args)
     }
     context.once('close', () => { this.#cannotBeReset = true })
-    // While it is kept, pages of other contexts are sometimes in its time zone.
-    if (hasTimeZone) this.#cannotBeReset = true
     this.close = context.close.bind(context)
     context.close = () => release(this)
   }
