@@ -132,16 +132,18 @@ export class PantryService {
     return streamPantries(this.deps.db, viewer, { after: after ?? 0, postcodeOf: (pantry) => this.postcodeFor(viewer, pantry) })
   }
 
-  /** Counts of the whole community, at most a minute old. */
+  /** Counts of the whole community, at most a minute old; older ones where it cannot be counted in time. */
   community(): Promise<Community> {
     const now = this.deps.clock.now().getTime()
-    if (!this.#community || now - this.#community.at > communityMaxAgeMs) {
-      const counted = countCommunity(this.deps.db)
-      this.#community = { at: now, counted }
-      // A failed count is not cached.
-      counted.catch(() => { this.#community = null })
-    }
-    return this.#community.counted
+    const before = this.#community
+    if (before !== null && now - before.at <= communityMaxAgeMs) return before.counted
+    const counted = countCommunity(this.deps.db).catch((error: unknown) => {
+      if (before !== null) return before.counted
+      this.#community = null
+      throw error
+    })
+    this.#community = { at: now, counted }
+    return counted
   }
 
   /** Renames a pantry, and reads its position from another postcode. FORBIDDEN, BAD_INPUT, RATE_LIMITED. */

@@ -8,6 +8,7 @@ import { requireTimeZone } from '../../api/platform/databaseFault'
 import { localDay } from '../../api/platform/localDay'
 import { batchOperations, change, day, entryOf, move, shown, type EntryNode } from '../support/batches'
 import { newKey, TestClient } from '../support/client'
+import { untilLockIsAwaited } from '../support/locks'
 import { beans, listenToPantry, openPantryApp, porridge, tea } from '../support/pantries'
 import { callRest, execute } from '../support/rest'
 import type { Cook, seeding } from '../support/seed'
@@ -214,6 +215,25 @@ test('the community counts only what others can have', async () => {
   expect(await count()).toBe(before)
   await move(lou, { barcode: beans, delta: 1, batch: useBy(0) })
   expect(await count()).toBe(before + 1)
+})
+
+test('where the community cannot be counted in time, the last counts go on', async () => {
+  const { pantries } = app.app.services
+  app.clock.pass(61_000)
+  const counted = await pantries.community()
+  const holder = app.db.createQueryRunner()
+  await holder.startTransaction()
+  try {
+    await holder.query('LOCK TABLE item IN ACCESS EXCLUSIVE MODE')
+    app.clock.pass(61_000)
+    const again = pantries.community()
+    await untilLockIsAwaited(app)
+    await app.db.query("SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
+    expect(await again).toEqual(counted)
+  } finally {
+    await holder.rollbackTransaction()
+    await holder.release()
+  }
 })
 
 test('changes of what others cannot have are not sent to them', async () => {
