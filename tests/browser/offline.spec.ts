@@ -114,7 +114,7 @@ test('what is dated, frozen, opened and thrown away offline shows at once, survi
   await page.reload()
   // One bar says both.
   await expect(bar(page)).toHaveCount(0)
-  await expect(page.getByText('No connection. We’ll send your changes when you’re back online.')).toHaveCount(1)
+  await expect(page.getByText('No connection. We’ll send your 5 changes when you’re back online.')).toHaveCount(1)
   await openWindow()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Frozen today' })).toContainText('Freezer')
   await expect(dialog.getByText('Half left')).toBeVisible()
@@ -166,6 +166,32 @@ test('what was changed since a page was loaded is there offline: amounts, the fr
   await page.goto('/plan')
   await expect(page.getByRole('listitem').filter({ hasText: 'Fish and chips' })).toBeVisible()
   await expect(bar(page)).toBeVisible()
+})
+
+test('what waits to be sent is counted also after a reload, and sent from any page', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await shelve(context, app, { barcode: newBarcode(), name: 'Pickled Plums', quantity: 3 })
+  await page.goto('/my-pantry')
+  const plus = page.getByRole('button', { name: 'Add one Pickled Plums' })
+  await expect(plus).toBeVisible()
+  await serviceWorkerIsReady(page)
+  await page.goto('/dashboard')
+  await serviceWorkerIsReady(page)
+  await page.goto('/my-pantry')
+  await expect(plus).toBeVisible()
+  await context.setOffline(true)
+  await plus.click()
+  await plus.click()
+  const waiting = page.getByText('No connection. We’ll send your 2 changes when you’re back online.')
+  await expect(waiting).toHaveCount(1)
+  await page.reload()
+  await expect(waiting).toHaveCount(1)
+  await page.goto('/dashboard')
+  await expect(waiting).toHaveCount(1)
+
+  await context.setOffline(false)
+  await expect.poll(() => batchesOf(context, app, 'Pickled Plums'), { timeout: 20_000 }).toEqual(['5'])
+  await expect.poll(() => outbox(page)).toEqual([])
 })
 
 test('a change made offline that the server refuses is taken back, and said so', async ({ page, context, app }) => {
