@@ -2,8 +2,8 @@ import type { ApolloLink } from '@apollo/client'
 import type { Epoch } from './apolloSession'
 import type { PersistedCache } from './persistedCache'
 
-/** How long changes are gathered before they are stored, in milliseconds: several taps or events are one write. */
-const pauseMs = 300
+/** The shortest time between two writes, in milliseconds: of several taps or events in a row, the first is stored at once, the others together. */
+const pauseMs = 150
 /** How many results follow the cache; beyond that, those which were fetched first stay as they are. */
 const maxFollowed = 60
 
@@ -20,10 +20,12 @@ export function followCache(persisted: PersistedCache, epoch: Epoch, page: Visib
   /** Stores a result that has changed, by operation. */
   const changed = new Map<string, () => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let lastStoredAt = 0
 
   const storeChanged = () => {
     clearTimeout(timer)
     timer = undefined
+    lastStoredAt = Date.now()
     for (const store of changed.values()) store()
     changed.clear()
   }
@@ -52,7 +54,7 @@ export function followCache(persisted: PersistedCache, epoch: Epoch, page: Visib
         changed.set(key, () => {
           if (ownEpoch === epoch.current) persisted.replace(account, { operation: operationName, variables }, result)
         })
-        if (!page.hidden) timer ??= setTimeout(storeChanged, pauseMs)
+        if (!page.hidden) timer ??= setTimeout(storeChanged, Math.max(0, lastStoredAt + pauseMs - Date.now()))
       },
     })
     const stop = () => {
