@@ -18,6 +18,7 @@ import { LiveRequests } from './requests/LiveRequests'
 import { RecipeSkeleton, RecipesSkeleton } from './recipes/RecipesSkeleton'
 import { TimersElsewhere } from './recipes/TimersElsewhere'
 import { routePatterns, screenOfRoute, type RoutePattern } from './routePatterns'
+import { UnsentElsewhere } from './shopping/UnsentElsewhere'
 import { ErrorScreen } from './screens/ErrorScreen'
 import { FormSkeleton } from './screens/FormSkeleton'
 import { NoCreator, NoOwnPantry, NoPantry, NoProfile } from './screens/GoHome'
@@ -173,6 +174,7 @@ export function createRoutes(authPrompt: AuthPrompt, session: Session): RouteObj
             <EmailLinks />
             <CountViews />
             <TimersElsewhere />
+            <UnsentElsewhere />
             <BoxRoot />
           </LiveMessages>
         </SignInProvider>

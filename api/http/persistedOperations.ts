@@ -90,5 +90,6 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '48b0ff3c1eab642e5e7f7dab27a55a9223dc05c893eba6cf47c71b280e5dfd37', // Basket
   'fb22118c41328b5aa0024e0419dd075d5399804a310667a0e0257868ed32a22a', // BasketItems
   '4d76d9c181dba1076cb126e992cf54cd0e1443a32646c682212269fbc2da0b22', // LineForPacket
+  'ca519e2d08c1f078ce8e450d23b1256f3072d38f7e46e00fee3433f06acd7705', // UnsentChanges
   '828de3faec8d5c19420fa0982d77663686b80364e88486ff2e34da8a68f80760', // ShoppingListChanged
 ])

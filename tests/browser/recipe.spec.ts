@@ -138,6 +138,35 @@ test.describe('a recipe', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Stepwise Stew' })).toBeVisible()
   })
 
+  test('goes on where it was in cook mode after a reload, that day, and from the start once it is finished', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const id = await write(context, app, { name: 'Stepwise Stew', instructions: ['Chop.', 'Fry.', 'Simmer.'] })
+    await page.goto(`/recipe/${id}`)
+    await page.getByRole('button', { name: 'Cook mode' }).click()
+    const cook = page.getByRole('dialog', { name: 'Cook mode: Stepwise Stew' })
+    await cook.getByLabel('Done').check()
+    for (const _ of [1, 2]) await cook.getByRole('button', { name: 'Next step' }).click()
+    await page.reload()
+    await expect(cook.getByText('Simmer.')).toBeVisible()
+    await expect(cook.getByLabel('Done')).not.toBeChecked()
+    for (const _ of [1, 2]) await cook.getByRole('button', { name: 'Previous step' }).click()
+    await expect(cook.getByLabel('Done')).toBeChecked()
+
+    // The next day.
+    await page.evaluate(() => localStorage.setItem('cook-progress', (localStorage.getItem('cook-progress') ?? '').replace(/"day":"[^"]+"/, '"day":"Wed Jan 01 2020"')))
+    await page.reload()
+    await expect(cook.getByText('Chop.')).toBeVisible()
+    await expect(cook.getByLabel('Done')).not.toBeChecked()
+
+    await cook.getByLabel('Done').check()
+    for (const _ of [1, 2]) await cook.getByRole('button', { name: 'Next step' }).click()
+    await cook.getByRole('button', { name: 'I cooked this' }).click()
+    await expect(cook).toHaveCount(0)
+    await page.goto(`/recipe/${id}?cook`)
+    await expect(cook.getByText('Chop.')).toBeVisible()
+    await expect(cook.getByLabel('Done')).not.toBeChecked()
+  })
+
   test('keeps the screen awake in cook mode, and no longer', async ({ page, context, app }) => {
     await becomeCook(context, app)
     const id = await write(context, app, { name: 'Wakeful Waffles' })

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { cards, cookbook, filter, heart, write } from './cookbook'
-import { becomeCook, expect, expectAccessibleInBoth, newContext, newName, signIn, test } from './fixtures'
+import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, signIn, test } from './fixtures'
 
 test.describe('the recipes', () => {
   test('are filtered as one types, the address says so, and going back from a recipe finds the filter again', async ({ page, context, app }) => {
@@ -194,6 +195,37 @@ test.describe('the recipes', () => {
     await page.getByRole('link', { name: 'Generate a Recipe' }).click()
     await expect(page).toHaveURL('/my-recipes')
   })
+})
+
+/** Looks away from the page for a minute. */
+const lookAway = (page: Page) => page.evaluate(() => {
+  const show = (hidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  show(true)
+  const { now } = Date
+  Date.now = () => now() + 60_000
+  show(false)
+})
+
+test('what another device deleted is gone from one’s recipes and the dashboard when their window is seen again', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const [deleted, kept] = [`Deleted ${newName()}`, `Kept ${newName()}`]
+  const id = await write(context, app, { name: deleted })
+  const favourites = { input: { ids: [id, await write(context, app, { name: kept })] } }
+  await ask(context, app, 'mutation ($input: FavouriteRecipesInput!) { setFavouriteRecipes(input: $input) { ids } }', favourites)
+  const dashboard = await context.newPage()
+  await dashboard.goto('/dashboard')
+  await page.goto('/my-recipes')
+  for (const each of [page, dashboard]) await expect(each.getByRole('link', { name: deleted }).first()).toBeVisible()
+
+  await ask(context, app, 'mutation ($input: RecipeIdInput!) { deleteRecipe(input: $input) { id } }', { input: { id } })
+  for (const each of [page, dashboard]) {
+    await lookAway(each)
+    await expect(each.getByRole('link', { name: deleted })).toHaveCount(0)
+    await expect(each.getByRole('link', { name: kept }).first()).toBeVisible()
+  }
 })
 
 test('on a phone the filters are behind a button, on the page of a tag, too, and the first recipe is on the first screen', async ({ page, context, app }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 import { Kind, parse, type DefinitionNode } from 'graphql'
@@ -107,6 +107,7 @@ const query = gql`query Shelf { it }`
 
 /** A client that is answered as this account, or not at all. */
 function clientOf() {
+  const page = Object.assign(new EventTarget(), { hidden: false })
   const kept = persistedCache(cacheStorage())
   const epoch = { current: 0 }
   const state = { isReached: true, whose: '1' as string | null, errors: false, failure: null as Error | null }
@@ -117,9 +118,9 @@ function clientOf() {
     const answer: ApolloLink.Result = state.errors ? { data: { it: 'half' }, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] } : { data: { it: 'here' } }
     return of(answer).pipe(delay(1))
   })
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: offlineLink(kept, epoch).concat(server), defaultOptions: { query: { fetchPolicy: 'network-only' } } })
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: offlineLink(kept, epoch, page).concat(server), defaultOptions: { query: { fetchPolicy: 'network-only' } } })
   kept.write('1', viewer, { viewer: 'ada' })
-  return { client, kept, epoch, state }
+  return { client, kept, epoch, state, page }
 }
 
 test('without a connection a question is answered as it was the last time, and a change is not', async () => {
@@ -157,4 +158,67 @@ test('a result that arrives after its session ended is not stored', async () => 
   epoch.current += 1
   await asked
   expect(await kept.read({ operation: 'Shelf', variables: {} })).toBeNull()
+})
+
+const cachedShelf = { operation: 'Shelf', variables: {} }
+/** Changes the cache as a mutation or an event does, and lets the page be left, which stores what is shown. */
+function changeAndLeave({ client, page }: ReturnType<typeof clientOf>, it: string) {
+  client.writeQuery({ query, data: { it } })
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('what changes in the cache is stored, also without leaving the page, and the last of several changes', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+  try {
+    const { client, kept } = clientOf()
+    const asked = client.query({ query })
+    await jest.advanceTimersByTimeAsync(10)
+    await asked
+    client.writeQuery({ query, data: { it: 'changed' } })
+    client.writeQuery({ query, data: { it: 'changed again' } })
+    expect(await kept.read(cachedShelf)).toEqual({ it: 'here' })
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(await kept.read(cachedShelf)).toEqual({ it: 'changed again' })
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test('a hidden page stores what changed when it is seen again', async () => {
+  const { client, kept, page } = clientOf()
+  await client.query({ query })
+  page.hidden = true
+  client.writeQuery({ query, data: { it: 'changed' } })
+  expect(await kept.read(cachedShelf)).toEqual({ it: 'here' })
+  page.hidden = false
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(await kept.read(cachedShelf)).toEqual({ it: 'changed' })
+})
+
+test('what only the page expects is not stored, nor what is not in the cache', async () => {
+  const shown = clientOf()
+  await shown.client.query({ query, fetchPolicy: 'no-cache' })
+  changeAndLeave(shown, 'elsewhere')
+  expect(await shown.kept.read(cachedShelf)).toEqual({ it: 'here' })
+
+  await shown.client.query({ query })
+  shown.client.cache.recordOptimisticTransaction((cache) => cache.writeQuery({ query, data: { it: 'expected' } }), 'a tap')
+  shown.page.dispatchEvent(new Event('visibilitychange'))
+  expect(await shown.kept.read(cachedShelf)).toEqual({ it: 'here' })
+})
+
+test('after the end of a session nothing is stored any more, wherever it ended', async () => {
+  const here = clientOf()
+  await here.client.query({ query })
+  here.epoch.current += 1
+  changeAndLeave(here, 'changed')
+  expect(await here.kept.read(cachedShelf)).toEqual({ it: 'here' })
+
+  // Another tab has signed out and in again, and this one does not know.
+  const elsewhere = clientOf()
+  await elsewhere.client.query({ query })
+  elsewhere.kept.clear()
+  elsewhere.kept.write('1', viewer, { viewer: 'ada' })
+  changeAndLeave(elsewhere, 'changed')
+  expect(await elsewhere.kept.read(cachedShelf)).toBeNull()
 })

@@ -5,6 +5,7 @@ import { useTonightsMealQuery } from '../generated/plans/TonightsMeal'
 import { useToday } from '../pantries/useToday'
 import type { LinkContext } from '../platform/linkContext'
 import { paths } from '../platform/paths'
+import { useWhenShownAgain } from '../platform/useWhenShownAgain'
 import styles from './TonightsMeal.module.css'
 import { mealName } from './week'
 import { t } from './i18n'
@@ -12,7 +13,8 @@ import { t } from './i18n'
 /** What is planned for today, in one line; nothing if nothing is. */
 export function TonightsMeal({ pantryId }: { pantryId: string }) {
   const today = useToday()
-  const { data } = useTonightsMealQuery(today === null ? skipToken : { variables: { pantryId, today }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+  const { data, refetch } = useTonightsMealQuery(today === null ? skipToken : { variables: { pantryId, today }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+  useWhenShownAgain(async () => data !== undefined && refetch())
   const meals = data?.mealPlan.days[0]?.meals ?? []
 
   if (meals.length === 0) return null

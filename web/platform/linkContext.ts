@@ -7,11 +7,6 @@ export interface LinkContext {
   isSameOwner?: () => boolean
   /** true: if nobody is signed in, the operation fails and no sign-in dialog opens. */
   isScreenQuery?: boolean
-  /**
-   * true: its stored result follows the cache, also what mutations and events change. For a page that is opened again offline
-   * with what was changed since it was loaded, such as a list in a shop.
-   */
-  isStoredLive?: boolean
   /** A sentence for the sign-in dialog: what signing in is needed for. */
   reason?: string
   /** Operations with the same key are sent one after the other. */

@@ -3,7 +3,7 @@ import { OperationTypeNode } from 'graphql'
 import { catchError, from, tap, throwError } from 'rxjs'
 import type { Epoch } from './apolloSession'
 import { hasShapeOf, withAddedFields } from './documentShape'
-import type { LinkContext } from './linkContext'
+import { followCache, type VisiblePage } from './followCache'
 import type { PersistedCache, CachedOperation } from './persistedCache'
 import { setShowsPersistedData } from './offline'
 import { failureOf, isServerUnreachable } from './errorMessages'
@@ -14,32 +14,17 @@ const accountHeader = 'x-larder-account'
 /**
  * Stores the result of every query, and answers queries from the stored results while the server is unreachable; the app
  * then shows a notice (offline.ts). Mutations, refused queries, and results that arrive after a change of session are not stored.
- * The stored result of a query with `isStoredLive` is replaced whenever the cache's changes.
+ * Stored results follow the cache (followCache.ts).
  */
-export function offlineLink(persisted: PersistedCache, epoch: Epoch): ApolloLink {
-  /** Ends the watch of a query's result in the cache, by operation. */
-  const watches = new Map<string, () => void>()
-
-  const storeLive = (operation: ApolloLink.Operation, store: (data: object) => void, isCurrent: () => boolean) => {
-    const key = JSON.stringify([operation.operationName, operation.variables])
-    watches.get(key)?.()
-    const stop = operation.client.cache.watch({
-      query: operation.query,
-      variables: operation.variables,
-      // What the server has not confirmed waits in the outbox, which adds it to the stored result.
-      optimistic: false,
-      callback({ complete, result }) {
-        if (!isCurrent()) stop()
-        else if (complete && result) store(result)
-      },
-    })
-    watches.set(key, stop)
-  }
+export function offlineLink(persisted: PersistedCache, epoch: Epoch, page: VisiblePage = document): ApolloLink {
+  const follow = followCache(persisted, epoch, page)
 
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation)
     const ownEpoch = epoch.current
     const cachedOperation: CachedOperation = { operation: operation.operationName ?? '', variables: operation.variables }
+
+    let storedFor: string | null = null
 
     const persist = ({ data, errors }: ApolloLink.Result) => {
       const response = operation.getContext().response as Response | undefined
@@ -47,9 +32,12 @@ export function offlineLink(persisted: PersistedCache, epoch: Epoch): ApolloLink
       setShowsPersistedData(false)
       const account = response.headers.get(accountHeader)
       if (account === null || !data || errors?.length || ownEpoch !== epoch.current) return
-      const store = (result: object) => persisted.write(account, cachedOperation, result)
-      store(data)
-      if ((operation.getContext() as LinkContext).isStoredLive) storeLive(operation, store, () => ownEpoch === epoch.current)
+      persisted.write(account, cachedOperation, data)
+      storedFor = account
+    }
+    /** Only now is the result in the cache, too. */
+    const followStored = () => {
+      if (storedFor !== null && ownEpoch === epoch.current) follow(operation, storedFor)
     }
     const fromPersisted = async (error: unknown) => {
       const stored = ownEpoch === epoch.current ? await persisted.read(cachedOperation) : null
@@ -60,7 +48,7 @@ export function offlineLink(persisted: PersistedCache, epoch: Epoch): ApolloLink
       return { data }
     }
     return forward(operation).pipe(
-      tap(persist),
+      tap({ next: persist, complete: followStored }),
       catchError((error: unknown) => (isServerUnreachable(failureOf(error)) ? from(fromPersisted(error)) : throwError(() => error))),
     )
   })

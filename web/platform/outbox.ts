@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** Is the page being unloaded? A request that fails during unload is sent again by the next page. */
 let isUnloading = false
 if (typeof window !== 'undefined') {
@@ -30,6 +32,37 @@ interface StoredItem<Item> {
 
 /** Storage keys are `outbox {owner} {name} {item.key}`; do not change them or the stored JSON, because browsers hold existing ones. */
 const ownerPrefix = (owner: OutboxOwner) => `outbox ${owner} `
+
+const listeners = new Set<() => void>()
+const notify = () => {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** How many requests are stored in an owner's outboxes, in whichever tab and by whichever page they were made. */
+export function useStoredRequestCount(owner: OutboxOwner | null): number {
+  return useSyncExternalStore(subscribe, () => (owner === null ? 0 : countStored(owner)), () => 0)
+}
+
+/** Is a request of this owner stored? */
+export const hasStoredRequests = (owner: OutboxOwner): boolean => countStored(owner) > 0
+
+function countStored(owner: OutboxOwner): number {
+  try {
+    return keysOf(localStorage, ownerPrefix(owner)).length
+  } catch {
+    // Storage may be disabled: then nothing is stored.
+    return 0
+  }
+}
 
 /**
  * Requests that the server has not answered yet, stored in the browser in the order in which they were made, so that a
@@ -73,6 +106,7 @@ export class Outbox<Item extends { key: string }> {
     } catch {
       // Without storage a reload loses requests that are under way.
     }
+    notify()
     return at + this.#options.maxAgeMs
   }
 
@@ -84,6 +118,7 @@ export class Outbox<Item extends { key: string }> {
     } catch {
       // Without storage nothing was stored.
     }
+    notify()
   }
 
   #isExpired({ at }: StoredItem<Item>): boolean {

@@ -8,6 +8,10 @@ export interface CachedOperation {
 export interface PersistedCache {
   /** @param account the account that the result is for, or `visitor`, from the server's response header */
   write(account: string, operation: CachedOperation, data: object): void
+  /** The same, if there is a result of this operation to replace: not after it was deleted, in any tab. */
+  replace(account: string, operation: CachedOperation, data: object): void
+  /** Are results of operations with this name stored? */
+  stores(operation: string): boolean
   /** The last result for the account that used this browser last; null if there is none. */
   read(operation: CachedOperation): Promise<Record<string, unknown> | null>
   /** Deletes all results, and the pictures that were seen. */
@@ -35,6 +39,8 @@ const keyOf = (account: string, { operation, variables }: CachedOperation) =>
 const normalized = (variables: Record<string, unknown>) =>
   Object.entries(variables).filter(([, value]) => value !== undefined && value !== null).sort(([a], [b]) => (a < b ? -1 : 1))
 
+const responseOf = (data: object) => new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json' } })
+
 /**
  * Stores results in the browser's Cache Storage. Steps run one after the other, so that a write cannot overtake a clear.
  * @param storage null where Cache Storage is missing: over plain http from another machine
@@ -47,11 +53,12 @@ export function persistedCache(storage: CacheStorage | null): PersistedCache {
     last = done
     return done
   }
+  const stores = (operation: string) => storage !== null && !notPersisted.test(operation)
   const readAccount = async (cache: Cache) => (await cache.match(accountKey))?.text()
 
   return {
     write(account, operation, data) {
-      if (storage === null || notPersisted.test(operation.operation)) return
+      if (storage === null || !stores(operation.operation)) return
       void enqueue(async () => {
         const cache = await storage.open(cacheName)
         if (operation.operation === viewerOperation && (await readAccount(cache)) !== account) {
@@ -59,7 +66,7 @@ export function persistedCache(storage: CacheStorage | null): PersistedCache {
           for (const key of await cache.keys()) if (!pathOf(key).startsWith(folderOf(account))) await cache.delete(key)
           await cache.put(accountKey, new Response(account))
         }
-        await cache.put(keyOf(account, operation), new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json' } }))
+        await cache.put(keyOf(account, operation), responseOf(data))
         const keys = await cache.keys()
         // The viewer is queried once, at the start, so it would be the first to be evicted.
         const permanent = [accountKey, `${folderOf(account)}${viewerOperation}`]
@@ -67,6 +74,17 @@ export function persistedCache(storage: CacheStorage | null): PersistedCache {
         for (const key of oldest) await cache.delete(key)
       })
     },
+
+    replace(account, operation, data) {
+      void enqueue(async () => {
+        if (storage === null || !(await storage.has(cacheName))) return
+        const cache = await storage.open(cacheName)
+        const key = keyOf(account, operation)
+        if ((await cache.match(key)) !== undefined) await cache.put(key, responseOf(data))
+      })
+    },
+
+    stores,
 
     read: (operation) => enqueue(async () => {
       if (storage === null || !(await storage.has(cacheName))) return null

@@ -35,7 +35,7 @@ export function CookMode({ recipe, steps, ingredients, ingredientList, cooking, 
   const isLast = at === steps.length - 1
 
   const finish = () => {
-    leave()
+    cooking.finish()
     onCooked?.()
   }
 

@@ -47,7 +47,7 @@ interface RecipeViewProps {
 /** A complete recipe. */
 export function RecipeView({ recipe, ingredients, cooked, ratings, cookAction, mainActions, actions }: RecipeViewProps) {
   const servings = useServings(recipe)
-  const cooking = useCooking(recipe.instructions.length)
+  const cooking = useCooking(recipe.id, recipe.instructions.length)
   const [isCooked, setCooked] = useState(false)
   const onCooked = cooked === null ? undefined : () => setCooked(true)
 

@@ -1,36 +1,53 @@
-import { useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { readCookProgress, start, storeCookProgress, type CookProgress } from './cookProgress'
 
 /** A query parameter, so that the back button leaves cook mode and a reload stays in it. */
 const word = 'cook'
 
-/** The state of cook mode: on or off, the current step and the steps that are done. It lives as long as the recipe is on the screen. */
-export function useCooking(stepCount: number) {
+const neverChanges = () => () => {}
+
+/** The state of cook mode: on or off, the current step and the steps that are done. A reload keeps it, and so does the device for the day. */
+export function useCooking(recipeId: string, stepCount: number) {
   const [params] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const [at, setAt] = useState(0)
-  const [done, setDone] = useState<ReadonlySet<number>>(new Set())
+  // The server renders the first step, and the page hydrates as it was rendered.
+  const isInBrowser = useSyncExternalStore(neverChanges, () => true, () => false)
+  const stored = useMemo(() => (isInBrowser ? readCookProgress(recipeId, stepCount) : start), [isInBrowser, recipeId, stepCount])
+  // Where storage is blocked, it lasts as long as the recipe is on the screen.
+  const [progress, setProgress] = useState<CookProgress | null>(null)
+  const { at, done } = progress ?? stored
+
+  const change = (next: CookProgress) => {
+    setProgress(next)
+    storeCookProgress(recipeId, next)
+  }
+  const leave = () => {
+    // If cook mode was opened by a direct link, there is no history entry to go back to.
+    if (state?.[word] === true) void navigate(-1)
+    else void navigate({ search: '' }, { replace: true })
+  }
 
   return {
     isOn: params.has(word) && stepCount > 0,
     at,
-    done,
+    done: useMemo(() => new Set(done), [done]) as ReadonlySet<number>,
     go(step: number) {
-      setAt(Math.min(stepCount - 1, Math.max(0, step)))
+      change({ at: Math.min(stepCount - 1, Math.max(0, step)), done })
     },
     tick(step: number) {
-      const next = new Set(done)
-      if (!next.delete(step)) next.add(step)
-      setDone(next)
+      change({ at, done: done.includes(step) ? done.filter((other) => other !== step) : [...done, step] })
     },
     start() {
       void navigate({ search: `?${word}` }, { state: { [word]: true } })
     },
-    leave() {
-      // If cook mode was opened by a direct link, there is no history entry to go back to.
-      if (state?.[word] === true) void navigate(-1)
-      else void navigate({ search: '' }, { replace: true })
+    /** Leaves cook mode, which goes on at this step the next time. */
+    leave,
+    /** Leaves cook mode at the end of the recipe. */
+    finish() {
+      change(start)
+      leave()
     },
   }
 }

@@ -7,6 +7,7 @@ import { useToday } from '../pantries/useToday'
 import type { LinkContext } from '../platform/linkContext'
 import { failureOf } from '../platform/errorMessages'
 import { paths } from '../platform/paths'
+import { useWhenShownAgain } from '../platform/useWhenShownAgain'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
 import { t as recipeText } from '../recipes/i18n'
 import { Button } from '../ui/Button'
@@ -24,6 +25,7 @@ export function AlmostThere() {
   const today = useToday()
   const pantryId = useViewer()?.account?.pantry?.id
   const { data, error, refetch } = useAlmostThereQuery(pantryId === undefined ? skipToken : { variables: { pantryId, first: most }, fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+  useWhenShownAgain(async () => data !== undefined && refetch())
 
   if (data === undefined) {
     return error === undefined ? <RecipesSkeleton cards={most} /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />

@@ -2,6 +2,7 @@ import { useFavouriteRecipesQuery } from '../generated/screens/RecipeLists'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
 import { useSearchWords } from '../platform/useSearchWords'
+import { useWhenShownAgain } from '../platform/useWhenShownAgain'
 import { RecipeFilter } from '../recipes/RecipeFilter'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
 import { t } from '../recipes/i18n'
@@ -14,6 +15,7 @@ import { AlmostThere } from './AlmostThere'
 import styles from './FavouriteRecipes.module.css'
 import { FollowedCreators } from './FollowedCreators'
 import { RecipeList } from './RecipeList'
+import { firstPageRows } from './useRowsOnReturn'
 
 /** What the viewer can almost cook, the favourites, and whom they follow. */
 export function FavouriteRecipes() {
@@ -35,13 +37,15 @@ export function FavouriteRecipes() {
   )
 }
 
-/** A removed favourite stays on the page until the next visit, so that it can be added again. */
+/** A removed favourite stays on the page until the next visit, or until the window is seen again after a while, so that it can be added again. */
 function Favourites({ words, onAll }: { words: string; onAll: () => void }) {
   const { data, previousData, error, loading, refetch, fetchMore } = useFavouriteRecipesQuery({
     variables: { name: words === '' ? null : words },
     fetchPolicy: 'cache-and-network',
   })
   const favourites = (data ?? previousData)?.favouriteRecipes
+  // A list of several pages would become shorter under the person's eyes.
+  useWhenShownAgain(async () => (favourites?.nodes.length ?? 0) <= firstPageRows && refetch())
 
   if (favourites == null) {
     return error === undefined ? <RecipesSkeleton cards={4} /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />

@@ -5,6 +5,7 @@ import { useFollowedCreatorsQuery } from '../generated/screens/FollowedCreators'
 import { failureOf } from '../platform/errorMessages'
 import type { LinkContext } from '../platform/linkContext'
 import { paths } from '../platform/paths'
+import { useWhenShownAgain } from '../platform/useWhenShownAgain'
 import { t as recipeText } from '../recipes/i18n'
 import { nameOf } from '../recipes/names'
 import { Cup } from '../ui/illustrations/Cup'
@@ -19,6 +20,7 @@ import { LoadMore } from './LoadMore'
 /** The creators whom the viewer follows, with what is new of them; and how many follow the viewer. */
 export function FollowedCreators() {
   const { data, error, refetch, fetchMore } = useFollowedCreatorsQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
+  useWhenShownAgain(async () => data !== undefined && refetch())
 
   if (data === undefined) {
     return error === undefined ? <RowsSkeleton rows={2} /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />

@@ -2,7 +2,6 @@ import { IconArrowsSort, IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SignInForm } from '../auth/SignInForm'
 import { useShoppingScreenSuspenseQuery, type ShoppingScreenQuery } from '../generated/screens/ShoppingScreen'
-import type { LinkContext } from '../platform/linkContext'
 import { useUrlDialog } from '../platform/useUrlDialog'
 import { AddLine } from '../shopping/AddLine'
 import { AislesDialog } from '../shopping/AislesDialog'
@@ -21,7 +20,7 @@ import { Screen } from '../ui/Screen'
 
 /** What the viewer wants to buy, for their kitchen and for the shop. */
 export function ShoppingScreen() {
-  const { data: { viewer, shoppingList } } = useShoppingScreenSuspenseQuery({ fetchPolicy: 'cache-and-network', context: { isStoredLive: true } satisfies LinkContext })
+  const { data: { viewer, shoppingList } } = useShoppingScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
   if (shoppingList) return <ShoppingPage list={shoppingList} />
 
   return (

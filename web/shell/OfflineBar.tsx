@@ -1,7 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { useViewer } from '../auth/useViewer'
 import { useIsOffline } from '../platform/offline'
+import { useStoredRequestCount } from '../platform/outbox'
 import { usePendingRequestCount } from '../platform/pendingRequests'
 import styles from './OfflineBar.module.css'
 import { t } from './i18n'
@@ -39,6 +41,10 @@ export function OfflineBar() {
 
 /** Apart from the bar, because only the browser knows what waits. */
 function Words() {
-  const count = usePendingRequestCount()
+  const pantryId = useViewer()?.account?.pantry?.id
+  const pending = usePendingRequestCount()
+  // Stored, but not pending: what waits behind another change, or was made before a reload.
+  const stored = useStoredRequestCount(pantryId === undefined ? null : `pantry ${pantryId}`)
+  const count = Math.max(pending, stored)
   return count === 0 ? t('offline') : t('offlineWaiting', { count })
 }

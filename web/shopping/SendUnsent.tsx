@@ -1,0 +1,16 @@
+import { useUnsentChangesQuery, type UnsentChangesQuery } from '../generated/shopping/SendUnsent'
+import { useUnsentMoves } from '../pantries/useMoveStock'
+import type { LinkContext } from '../platform/linkContext'
+import { useUnsentRequests } from './useSendRequest'
+
+/** Sends what an earlier page could not of a pantry and its shopping list. Renders nothing. */
+export function SendUnsent() {
+  const { data } = useUnsentChangesQuery({ context: { isScreenQuery: true } satisfies LinkContext })
+  return data?.myPantry == null ? null : <Send pantry={data.myPantry} />
+}
+
+function Send({ pantry }: { pantry: NonNullable<UnsentChangesQuery['myPantry']> }) {
+  useUnsentMoves(pantry)
+  useUnsentRequests(pantry.id)
+  return null
+}
