@@ -44,7 +44,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
   'a7fadab56a9654499560f655f41920df1a776c3fbe802f9c565ffa82f45c1623', // RecentFoods
   'e55f2963b5e4236f2cebf7594e1d8dc32198d7150a120fec412648a54de58c47', // Staples
-  'a7e87933cac52b9fecb2875054d2c110d85802664e2dfb2d20c13f61821ab93b', // StockStats
+  '812e8ff983545dae787664f101b9e4598f6d3e7c62732bb1120fa8464c45eb27', // StockStats
   '4a74c3ae3de7388a0625765f77901b9ff3ee200baaa4280a2b5d9258c98b8863', // MealPlanCalendar
   'dcb530abb87fb35b73cdd2837de76c29f49cbf456fe7fd3584ab56562905663c', // PlanWeek
   '02753ad6b3748479f4206aa25295a8169118c6bc9e84cfa590178d8b66a917d9', // MealPlanChanged

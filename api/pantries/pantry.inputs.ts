@@ -83,6 +83,9 @@ export class LeftoversInput {
 
 @InputType()
 export class AddLeftoversInput extends LeftoversInput {
+  @Field(() => Boolean, { nullable: true, description: 'false: not leftovers, but something else that has no barcode, such as a jar of chutney. Left out: true.' })
+  isLeftovers?: boolean | null
+
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
 
@@ -208,8 +211,13 @@ export class ShareAllInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
 
-  @Field(() => Boolean, { description: 'true makes every entry public that is not used up; false makes every entry private.' })
+  @Field(() => Boolean, { description: 'true makes every entry public that is not used up and is not leftovers, which are shared one by one; false makes every entry private.' })
   public!: boolean
+
+  @Field(() => [Barcode], { nullable: true, description: 'Only these entries, at most 10,000: to undo an earlier call, those that it changed. Left out: all.' })
+  @IsOptional()
+  @ArrayMaxSize(10_000)
+  barcodes?: string[] | null
 }
 
 @InputType()

@@ -27,6 +27,7 @@ export const messages = defineMessages('pantries', {
   takenLongAgo: 'This was taken out more than a day ago.',
   notAWayOut: 'That isn’t a reason for taking something out.',
   nameLeftovers: 'Say what the leftovers are.',
+  nameThing: 'Say what it is.',
   nameNeeded: 'Give your pantry a name.',
   postcodeTooLong: 'A postcode can have up to 12 characters.',
   batchTwice: 'A batch can only appear once.',

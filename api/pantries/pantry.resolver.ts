@@ -20,7 +20,7 @@ import type { PantryService } from './pantry.service'
 import { searchesItems } from './pantry.sql'
 import { StockStats } from './stockStats'
 import { subscribeToPantry } from './pantrySubscription'
-import { CommunityType, PantryPayload, type BatchRow, type Community, type EntryResult, type EntryRow, type PantryChange, type PantryRow, type PantrySelection, type SharedEntryRow } from './pantry.types'
+import { CommunityType, PantryPayload, ShareAllPayload, type BatchRow, type Community, type EntryResult, type EntryRow, type PantryChange, type PantryRow, type PantrySelection, type SharedEntryRow } from './pantry.types'
 import { EntryPayload } from './stock.resolver'
 
 const PantryConnection = createConnectionType(Pantry)
@@ -101,10 +101,10 @@ export class PantryResolver {
     return this.services.pantries.share(person, targetPantryId(person, input), input)
   }
 
-  @Mutation(() => PantryPayload, { description: 'Makes every entry of the viewer\'s pantry that is not used up public, or every entry private. FORBIDDEN.' })
-  async shareAll(@Arg('input', () => ShareAllInput) input: ShareAllInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
+  @Mutation(() => ShareAllPayload, { description: 'Makes every entry of the viewer\'s pantry public that is not used up and is not leftovers, or every entry private. FORBIDDEN.' })
+  shareAll(@Arg('input', () => ShareAllInput) input: ShareAllInput, @Ctx() { viewer }: Context): Promise<ShareAllPayload> {
     const person = requirePerson(viewer)
-    return { pantry: await this.services.pantries.shareAll(person, targetPantryId(person, input), input) }
+    return this.services.pantries.shareAll(person, targetPantryId(person, input), input)
   }
 
   @Mutation(() => PantryPayload, { description: 'Says where to collect what somebody was promised from the viewer\'s pantry: for them alone. Safe to repeat. FORBIDDEN, RATE_LIMITED.' })

@@ -24,7 +24,7 @@ import type { PantryListFilter } from './pantryFilter.sql'
 import { readPantries } from './pantryList.reads'
 import { assertPantryMatches, ownsPantry, postcodeFor } from './pantry.rules'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
-import type { BatchRow, Community, EntryResult, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
+import type { BatchRow, Community, EntryResult, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow, ShareAllPayload } from './pantry.types'
 import { isMovedBy, positionLimit, writePantryNames } from './position.sql'
 import { readBatches, shareAllEntries } from './stock.sql'
 import { bulkLimit } from './stockBulk.service'
@@ -204,15 +204,16 @@ export class PantryService {
     })
   }
 
-  /** Makes all entries that are not used up public, or all entries private. FORBIDDEN, RATE_LIMITED. */
-  async shareAll(person: Person, pantryId: number, { public: isPublic }: ShareAllInput): Promise<Pantry> {
+  /** Makes entries public that are not used up and are not leftovers, or makes them private: all of them, or the named ones. FORBIDDEN, RATE_LIMITED. */
+  async shareAll(person: Person, pantryId: number, { public: isPublic, barcodes }: ShareAllInput): Promise<ShareAllPayload> {
     assertPantryMatches(person, pantryId)
     await this.deps.limits.consume([bulkLimit, String(pantryId)])
     return this.#inTransaction(person, pantryId, async (db) => {
-      const changed = await shareAllEntries(db, pantryId, isPublic)
-      if (!isPublic) await this.deps.writer.settle(db, pantryId, changed.map(({ barcode }) => barcode))
+      const changed = await shareAllEntries(db, pantryId, { isPublic, barcodes: barcodes ?? null })
+      const changedBarcodes = changed.map(({ barcode }) => barcode)
+      if (!isPublic) await this.deps.writer.settle(db, pantryId, changedBarcodes)
       if (changed.length > 0) this.#publish(db, pantryId, { barcode: null, wasShared: changed.some(({ wasShared }) => wasShared) })
-      return db.findOneByOrFail(Pantry, { id: pantryId })
+      return { pantry: await db.findOneByOrFail(Pantry, { id: pantryId }), changedBarcodes }
     })
   }
 

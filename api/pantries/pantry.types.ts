@@ -5,6 +5,7 @@ import type { Item } from '../items/item.entity'
 import type { FieldSelection } from '../platform/fieldSelection'
 import type { Connection, Page } from '../platform/paging'
 import type { WithPreloaded } from '../platform/preloaded'
+import { Barcode } from '../platform/scalars'
 import type { PantryBatch } from './batch.entity'
 import { Pantry, type PantryEntry } from './pantry.entity'
 
@@ -27,6 +28,12 @@ export class CommunityType implements Community {
 export class PantryPayload {
   @Field(() => Pantry)
   pantry!: Pantry
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ShareAllPayload extends PantryPayload {
+  @Field(() => [Barcode], { description: 'Of the entries that were changed. With them shareAll undoes it.' })
+  changedBarcodes!: string[]
 }
 
 /** An entry with its item. */

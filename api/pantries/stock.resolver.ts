@@ -45,7 +45,7 @@ export class StockResolver {
     return this.services.stock.addItem(actor, targetPantryId(actor, {}), client, input)
   }
 
-  @Mutation(() => StockMovePayload, { description: 'Adds leftovers to the viewer\'s pantry: an item under a key of its own (`own:` and a UUID), which only this pantry can hold, and which is seen only through its entry there. BAD_INPUT, TOO_MANY, KEY_REUSED, FORBIDDEN.' })
+  @Mutation(() => StockMovePayload, { description: 'Adds leftovers, or something else without a barcode, to the viewer\'s pantry: an item under a key of its own (`own:` and a UUID; `own:thing-` and a UUID for what is not leftovers), which only this pantry can hold, and which is seen only through its entry there. BAD_INPUT, TOO_MANY, KEY_REUSED, FORBIDDEN.' })
   addLeftovers(@Arg('input', () => AddLeftoversInput) input: AddLeftoversInput, @Ctx() { viewer }: Context): Promise<StockMoveResult> {
     const actor = requireStockActor(viewer)
     return this.services.stock.addLeftovers(actor, targetPantryId(actor, input), input)

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm'
-import { ownKeyPrefix } from '../../lib/barcode/gtin'
+import { ownKeyOf } from '../../lib/barcode/gtin'
 import { applyParts, detailsOf, offeredQuantity, partsToUndo, quantityOf, takeFirst, undated, type Batch, type BatchPart } from '../../lib/stock/batches'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
@@ -78,15 +78,16 @@ export class StockService {
   }
 
   /**
-   * Adds leftovers: the item that this pantry alone can hold, and its entry, both or neither. The item's key follows from that of
+   * Adds leftovers, or something else without a barcode: the item that this pantry alone can hold, and its entry, both or neither. The item's key follows from that of
    * the move, so a repetition means the same item. BAD_INPUT, TOO_MANY, KEY_REUSED, NOT_FOUND, FORBIDDEN, RATE_LIMITED.
    */
-  async addLeftovers(actor: StockActor, pantryId: number, { name: typed, quantity, share, batch, key }: AddLeftoversInput): Promise<StockMoveResult> {
+  async addLeftovers(actor: StockActor, pantryId: number, { name: typed, isLeftovers: typedKind, quantity, share, batch, key }: AddLeftoversInput): Promise<StockMoveResult> {
     assertMayShare(actor, { share })
     const name = oneLine(typed)
-    if (name === '') throw new UserError('BAD_INPUT', messages.nameLeftovers, { field: 'name' })
+    const isLeftovers = typedKind ?? true
+    if (name === '') throw new UserError('BAD_INPUT', isLeftovers ? messages.nameLeftovers : messages.nameThing, { field: 'name' })
     return this.#inTransaction(actor, pantryId, async (db) => {
-      const barcode = `${ownKeyPrefix}${uuidOf(`${pantryId} ${key}`)}`
+      const barcode = ownKeyOf(uuidOf(`${pantryId} ${key}`), { isLeftovers })
       const item = await createOwnItem(db, { barcode, name, pantryId, enteredBy: actor.kind === 'person' ? actor.accountId : null })
       if (item.name !== name) throw keyReused()
       return this.#move(db, actor, pantryId, { barcode, delta: quantity, share, batch, key })

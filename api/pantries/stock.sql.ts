@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
+import { ownKeyPrefix, ownThingPrefix } from '../../lib/barcode/gtin'
 import { sharedUntil, undated, type AppliedParts, type Batch, type BatchPart } from '../../lib/stock/batches'
 import { joinItem, lockedBarcodes } from '../items/item.sql'
 import { row, rows, type Db } from '../platform/database'
@@ -186,16 +187,20 @@ export async function setReserved(db: EntityManager, pantryId: number, barcode: 
   await rows(db, sql`UPDATE pantry_entry SET reserved = ${reserved}::int, shared_until = ${until}::date, updated_at = now() WHERE pantry_id = ${pantryId} AND barcode = ${barcode}`)
 }
 
+/** SQL over an entry `e`: it is of leftovers; `isLeftoversKey` is the same. */
+const isOfLeftovers = sql`starts_with(e.barcode, ${ownKeyPrefix}) AND NOT starts_with(e.barcode, ${ownThingPrefix})`
+
 /**
- * Makes all entries public that are not used up, or all entries private. The rows are locked in the order of their keys, so
- * that two transactions do not deadlock.
+ * Makes entries public that are not used up and are not leftovers, or makes them private: all of the pantry's, or the named ones.
+ * The rows are locked in the order of their keys, so that two transactions do not deadlock.
  * @returns the changed entries, with whether each was shared before
  */
-export function shareAllEntries(db: EntityManager, pantryId: number, isPublic: boolean): Promise<{ barcode: string; wasShared: boolean }[]> {
+export function shareAllEntries(db: EntityManager, pantryId: number, { isPublic, barcodes }: { isPublic: boolean; barcodes: readonly string[] | null }): Promise<{ barcode: string; wasShared: boolean }[]> {
+  const isNamed = barcodes === null ? sql`true` : sql`e.barcode = ANY (${arrayParameter(barcodes, 'text')}::text[])`
   return rows(db, sql`
     WITH locked AS (
       SELECT e.barcode, coalesce(${entryIsShared}, false) AS was_shared FROM pantry_entry e
-      WHERE e.pantry_id = ${pantryId} AND e.public <> ${isPublic} AND (e.quantity > 0 OR NOT ${isPublic})
+      WHERE e.pantry_id = ${pantryId} AND e.public <> ${isPublic} AND (e.quantity > 0 AND NOT (${isOfLeftovers}) OR NOT ${isPublic}) AND ${isNamed}
       ORDER BY barcode FOR UPDATE
     )
     UPDATE pantry_entry e SET public = ${isPublic}, updated_at = now() FROM locked

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
-import { ownKeyPrefix } from '../../lib/barcode/gtin'
+import { ownKeyOf } from '../../lib/barcode/gtin'
 import { applyParts, offeredQuantity, partsToUndo, partsToTake, quantityOf, type Batch, type BatchPart, type PacketTake } from '../../lib/stock/batches'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
@@ -192,7 +192,7 @@ export class StockOperationService {
   async #moveToAddLeftovers(db: EntityManager, person: Person, pantryId: number, { name: typed, quantity, batch, key }: LeftoversInput & { key: string }): Promise<OperationMove> {
     const name = oneLine(typed)
     if (name === '') throw new UserError('BAD_INPUT', messages.nameLeftovers, { field: 'leftovers.name' })
-    const barcode = `${ownKeyPrefix}${uuidOf(`${pantryId} ${key}`)}`
+    const barcode = ownKeyOf(uuidOf(`${pantryId} ${key}`), { isLeftovers: true })
     const item = await createOwnItem(db, { barcode, name, pantryId, enteredBy: person.accountId })
     const entry = await lockEntry(db, pantryId, barcode, { isPublic: false })
     // Leftovers were added with this key before.

@@ -15,6 +15,15 @@ export class StockTotals {
 
   @Field(() => Int, { description: 'How many packets and pieces are left out.' })
   unweighed!: number
+
+  @Field(() => Int, { description: 'How many packets and pieces are left out of `savedGrams`.' })
+  savedUnweighed!: number
+
+  @Field(() => Int, { description: 'How many packets and pieces are left out of `givenGrams`.' })
+  givenUnweighed!: number
+
+  @Field(() => Int, { description: 'How many packets and pieces are left out of `thrownAwayGrams`.' })
+  thrownAwayUnweighed!: number
 }
 
 @ObjectType({ description: 'What became of the food of a pantry, by its journal. Moves that were undone do not count.', simpleResolvers: true })
@@ -57,13 +66,22 @@ function weigh({ slug, isFoodKey, unit, amount, sized, unsized }: TakenOutRow): 
 }
 
 function totalsOf(rows: readonly TakenOutRow[]): StockTotals {
-  const totals: StockTotals = { savedGrams: 0, givenGrams: 0, thrownAwayGrams: 0, unweighed: 0 }
+  const totals: StockTotals = { savedGrams: 0, givenGrams: 0, thrownAwayGrams: 0, unweighed: 0, savedUnweighed: 0, givenUnweighed: 0, thrownAwayUnweighed: 0 }
   for (const row of rows) {
     const { grams, unweighed } = weigh(row)
-    if (row.isSaved) totals.savedGrams += grams
-    if (row.reason === StockReason.GIVEN) totals.givenGrams += grams
-    if (row.reason === StockReason.THROWN_AWAY) totals.thrownAwayGrams += grams
     totals.unweighed += unweighed
+    if (row.isSaved) {
+      totals.savedGrams += grams
+      totals.savedUnweighed += unweighed
+    }
+    if (row.reason === StockReason.GIVEN) {
+      totals.givenGrams += grams
+      totals.givenUnweighed += unweighed
+    }
+    if (row.reason === StockReason.THROWN_AWAY) {
+      totals.thrownAwayGrams += grams
+      totals.thrownAwayUnweighed += unweighed
+    }
   }
   return totals
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { applyParts, detailsOf, isOffered, offeredQuantity, quantityOf, takeFirst, type BatchPart } from '../../lib/stock/batches'
-import { isOwnKey, ownKeyPrefix } from '../../lib/barcode/gtin'
+import { isLeftoversKey, isOwnKey, ownKeyOf } from '../../lib/barcode/gtin'
 import { createFoodItems } from '../items/foodItem.sql'
 import { lockItem } from '../items/item.sql'
 import { createOwnItem } from '../items/ownItem.sql'
@@ -47,7 +47,7 @@ export class StockTransferService {
   }
 
   /**
-   * Puts packets that somebody gave into the person's pantry, with their dates and sizes. Leftovers become leftovers of this pantry.
+   * Puts packets that somebody gave into the person's pantry, with their dates and sizes. What was in one pantry only, such as leftovers, becomes this pantry's own.
    * UNKNOWN_ITEM: the item has been deleted since; TOO_MANY.
    * @param key of the move
    */
@@ -70,6 +70,6 @@ export class StockTransferService {
 
   /** The barcode under which a pantry has what it received with this key. */
   barcodeOfReceived(pantryId: number, { barcode, key }: { barcode: string; key: string }): string {
-    return isOwnKey(barcode) ? `${ownKeyPrefix}${uuidOf(`${pantryId} ${key}`)}` : barcode
+    return isOwnKey(barcode) ? ownKeyOf(uuidOf(`${pantryId} ${key}`), { isLeftovers: isLeftoversKey(barcode) }) : barcode
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
-  barcodeKey, checkDigit, codeForUrl, expandUpcE, hasRightCheckDigit, isGtin, isOfPacket, isOwnKey, isReservedCode, isRestricted, keysOfTyped, printedCode,
+  barcodeKey, checkDigit, codeForUrl, expandUpcE, hasRightCheckDigit, isGtin, isLeftoversKey, isOfPacket, isOwnKey, isReservedCode, isRestricted, keysOfTyped, ownKeyOf, printedCode,
 } from './gtin'
 import type { BarcodeFormat } from './gtin'
 
@@ -244,4 +244,13 @@ test.each([
   expect({ own: isOwnKey(key), packet: isOfPacket(key), reserved: isReservedCode(key) }).toEqual({ own, packet, reserved })
   // Where a key stands in an address or in a message, it is read as it is.
   if (own) expect([keysOfTyped(key), codeForUrl(key, key), printedCode(key)]).toEqual([[key], key, key])
+})
+
+test('the key of something that is in one pantry only says whether it is leftovers', () => {
+  const uuid = '5f0c8c2e-5d0e-4c58-9a3c-0e6f8f2b7a11'
+  expect([true, false].map((isLeftovers) => ownKeyOf(uuid, { isLeftovers })).map((key) => [key, isOwnKey(key), isLeftoversKey(key)])).toEqual([
+    [`own:${uuid}`, true, true],
+    [`own:thing-${uuid}`, true, false],
+  ])
+  expect(isLeftoversKey('food:onion')).toBe(false)
 })

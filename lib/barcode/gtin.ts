@@ -14,10 +14,18 @@ export const foodKeyPrefix = 'food:'
 
 export const isFoodKey = (key: string): boolean => key.startsWith(foodKeyPrefix)
 
-/** The prefix of the key of something that is in one pantry only, such as leftovers: `own:` and a UUID. */
+/** The prefix of the key of something that is in one pantry only: leftovers are `own:` and a UUID. */
 export const ownKeyPrefix = 'own:'
 
 export const isOwnKey = (key: string): boolean => key.startsWith(ownKeyPrefix)
+
+/** The prefix of the key of what is in one pantry only and is not leftovers, such as a jar of chutney: `own:thing-` and a UUID. */
+export const ownThingPrefix = `${ownKeyPrefix}thing-`
+
+export const isLeftoversKey = (key: string): boolean => isOwnKey(key) && !key.startsWith(ownThingPrefix)
+
+/** The key of something that is in one pantry only. */
+export const ownKeyOf = (uuid: string, { isLeftovers }: { isLeftovers: boolean }): string => `${isLeftovers ? ownKeyPrefix : ownThingPrefix}${uuid}`
 
 /** Is it the key of something from a packet, with a code printed on it? */
 export const isOfPacket = (key: string): boolean => !isFoodKey(key) && !isOwnKey(key)

@@ -62,6 +62,8 @@ test.each<[string, Packet[], boolean[]]>([
   ['2 cloves garlic', [packet('garlic', null)], [true]],
   ['200 g plain flour', [packet('plain-flour', null), packet('plain-flour', null)], [true, false]],
   ['Plain flour, for dusting', [packet('plain-flour', '1500 g')], [true]],
+  // What the opened packet lacks
+  ['300 g plain flour', [packet('plain-flour', '500 g', { isOpened: true, left: 200 }), packet('plain-flour', null)], [false, true]],
   // Something is taken, or another packet does
   ['200 g plain flour', [packet('plain-flour', null), packet('plain-flour', '1500 g')], [false, false]],
   ['200 g plain flour', [packet('plain-flour', '500 g'), packet('plain-flour', '1500 g')], [false, false]],

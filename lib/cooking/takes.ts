@@ -33,8 +33,8 @@ const restOfPacket = 0.05
 
 /**
  * What to take from which packets when a recipe is cooked: of what serves a line as much as it asks for, in the given order.
- * It is a proposal. Where it is not known how much a line asks for or what a packet holds, nothing is taken: the first packet is used
- * uncounted.
+ * It is a proposal. Where it is not known how much a line asks for or what a packet holds, nothing is taken: the first such packet is
+ * used uncounted.
  * @returns each packet that serves a line, once
  */
 export function proposeTakes<P extends Packet>(lines: readonly CookedLine<P>[]): Take<P>[] {
@@ -52,9 +52,10 @@ export function proposeTakes<P extends Packet>(lines: readonly CookedLine<P>[]):
       use.isUsed ||= taken > 0
       missing -= taken / asked
     }
-    const first = line.packets[0] && uses.get(line.packets[0])
-    // For none of its packets is it known how much the line needs: the first one counts as used.
-    if (first && missing === 1) first.isUsed = true
+    // For none of its packets is it known how much the line needs: the first one counts as used. What the others lack is in one of unknown size.
+    const uncounted = missing === 1 ? line.packets[0] : missing > restOfPacket ? line.packets.find(({ size }) => size === null) : undefined
+    const use = uncounted && uses.get(uncounted)
+    if (use) use.isUsed = true
   }
   return [...uses].map(([packet, { lines: served, amount, isUsed }]) => {
     const taken = wholeAndRest(packet, amount)

@@ -63,6 +63,8 @@ test('a packet is scanned, supper is found, what it lacks is bought, put away an
   await expect(basket(page).getByRole('checkbox', { name: 'Put away Kitchen roll' })).not.toBeChecked()
   await thing(page, 'Whole milk').getByRole('button', { name: /change Whole milk/ }).click()
   await thing(page, 'Whole milk').getByRole('button', { name: '+3 days' }).click()
+  await thing(page, 'Whole milk').getByText('Best before', { exact: true }).click()
+  const milkDate = await thing(page, 'Whole milk').getByRole('button', { name: /^Best before \S/ }).innerText()
   await expectAccessibleInBoth(page, 'putting away')
   await basket(page).getByRole('button', { name: 'Put 2 things away' }).click()
   await expect(page.getByText('Put away in your pantry')).toBeVisible()
@@ -70,6 +72,8 @@ test('a packet is scanned, supper is found, what it lacks is bought, put away an
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(line(page, 'Kohlrabi, 2')).toBeChecked()
   await page.getByRole('button', { name: 'Put away' }).click()
+  // What was entered is still there.
+  await expect(thing(page, 'Whole milk').getByRole('button', { name: milkDate })).toBeVisible()
   await basket(page).getByRole('button', { name: 'Put 2 things away' }).click()
   await expect(page.getByText('Nothing to buy')).toBeVisible()
   // The window closes by going back, which would break off what comes next.

@@ -198,6 +198,31 @@ test('what is always there is ticked once, and stays', async ({ page, context, a
   await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(2)
 })
 
+test('what nobody knows is added by its name, without a date, in pieces', async ({ page, context, app }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await becomeCook(context, app)
+  await page.goto('/my-pantry?food=any')
+  const dialog = page.getByRole('dialog', { name: 'Add without a barcode' })
+  const field = dialog.getByLabel('What is it?')
+  // What the list has is meant by its name.
+  await field.fill('onion')
+  await expect(dialog.getByRole('option', { name: 'Onion', exact: true })).toBeVisible()
+  await expect(dialog.getByRole('option', { name: 'Add “onion” as leftovers' })).toBeVisible()
+  await expect(dialog.getByRole('option', { name: 'Add “onion”', exact: true })).toHaveCount(0)
+  await field.fill('Grandma’s chutney')
+  await expect(dialog.getByRole('option')).toHaveText(['Add “Grandma’s chutney”', 'Add “Grandma’s chutney” as leftovers'].map((words) => new RegExp(`${words}$`)))
+  await dialog.getByRole('option', { name: 'Add “Grandma’s chutney”', exact: true }).click()
+  await expect(field).toHaveValue('Grandma’s chutney')
+  await expect(dialog.getByText('pieces', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Date', exact: true })).toBeVisible()
+  await expectAccessibleInBoth(page, 'adding what nobody knows')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(field).toHaveValue('')
+  await expect(page.getByText('Item Added to My Pantry')).toBeVisible()
+  const { myPantry } = await ask<{ myPantry: { entries: { nodes: object[] } } }>(context, app, '{ myPantry { entries(first: 5) { nodes { barcode item { name } batches { quantity date storagePlace } } } } }')
+  expect(myPantry.entries.nodes).toEqual([{ barcode: expect.stringMatching(/^own:thing-/), item: { name: 'Grandma’s chutney' }, batches: [{ quantity: 1, date: null, storagePlace: null }] }])
+})
+
 test('leftovers are named, dated by themselves, shared with a neighbour and hidden again', async ({ page, context, app, browser }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await becomeCook(context, app)
@@ -233,6 +258,14 @@ test('leftovers are named, dated by themselves, shared with a neighbour and hidd
 
   const row = page.getByRole('listitem').filter({ hasText: 'Chilli from SundayUse by' })
   await expect(row).toContainText(`Use by ${inTwoDays}`)
+  // They are portions, and nobody opens them.
+  await row.getByRole('button', { name: 'Chilli from Sunday', exact: true }).click()
+  const entryDialog = page.getByRole('dialog', { name: 'Chilli from Sunday' })
+  await expect(entryDialog.getByText('1 portion')).toBeVisible()
+  await expect(entryDialog.getByRole('button', { name: 'To the freezer' })).toBeVisible()
+  await expect(entryDialog.getByRole('button', { name: /^Open/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(entryDialog).toBeHidden()
   await page.getByText('Use first', { exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'This week' })).toBeVisible()
   await expect(row).toBeVisible()

@@ -120,6 +120,20 @@ test('what is missing is marked, and the first of it has the focus', async ({ pa
   await expect(form.brand).not.toHaveAttribute('aria-invalid', 'true')
 })
 
+test('a field that is scrolled to comes with its label, below the bar at the top', async ({ page, context, app }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await becomeCook(context, app)
+  await page.goto(`/add-item/0${newProduct()}`)
+  const { brand } = itemForm(page)
+  await brand.evaluate((field) => {
+    scrollBy(0, field.getBoundingClientRect().top)
+    field.scrollIntoView({ block: 'nearest' })
+  })
+  const bar = await page.getByRole('banner').boundingBox()
+  const label = page.locator('label', { hasText: /^Brand/ })
+  await expect.poll(async () => ((await label.boundingBox())?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0))).toBeGreaterThanOrEqual(0)
+})
+
 test('a wrong current password leads the focus to its field', async ({ page, context, app }) => {
   await becomeCook(context, app)
   await page.goto('/dashboard#settings')

@@ -519,8 +519,22 @@ test.describe('the list of entries', () => {
       await expect(neighbour.getByText('Chickpeas')).toBeVisible({ timeout: 2000 })
     }).toPass()
     await expect(page.getByText('2 items, all shared')).toBeVisible()
+    // Undone, only what was private before is private again.
+    await page.getByRole('status').filter({ hasText: 'Your neighbours can now see everything here.' }).getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('2 items, 1 shared')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Share ${name} with your neighbours` })).toHaveAttribute('aria-pressed', 'true')
+    await expect(neighbour.getByText('Chickpeas')).toHaveCount(0)
+    // Leftovers are shared one by one.
+    await ask(context, app, 'mutation ($input: AddLeftoversInput!) { addLeftovers(input: $input) { entry { id } } }', { input: { name: 'Soup', quantity: 1, key: crypto.randomUUID() } })
+    await expect(page.getByText('3 items, 1 shared')).toBeVisible()
+    await page.getByRole('button', { name: 'Share all' }).click()
+    await expect(page.getByText('Leftovers stay private. Share those one by one.')).toBeVisible()
+    await page.getByRole('button', { name: 'Share everything' }).click()
+    await expect(page.getByText('3 items, 2 shared')).toBeVisible()
+    await expect(page.getByText('Your neighbours can now see everything here but leftovers. Share those one by one.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Share all', exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Stop sharing all' }).click()
-    await expect(page.getByText('2 items, none shared')).toBeVisible()
+    await expect(page.getByText('3 items, none shared')).toBeVisible()
     await neighbour.context().close()
   })
 

@@ -220,6 +220,20 @@ test('what was bought instead is said once, with one set of dates and places', a
   await expect(dialog.getByLabel('Bought something else?')).toHaveCount(1)
 })
 
+test('what is put away under the name of its food says so only if more than the number differs', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/shopping')
+  await type(page, 'apples, 500 g mince, 2 kg potatoes')
+  for (const name of ['Apples', 'Mince, 500 g', 'Potatoes, 2 kg']) await line(page, name).click()
+  await page.getByRole('button', { name: 'Put away' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put away' })
+  await expect(dialog.getByText('For Mince')).toBeVisible()
+  await expect(dialog.getByText(/^For /)).toHaveCount(1)
+  await dialog.getByRole('button', { name: '2 kg, change Potato' }).click()
+  await expect(dialog.getByLabel('How much')).toHaveValue('2')
+  await expect(dialog.getByText('pieces', { exact: true })).toBeVisible()
+})
+
 test.describe('in a shop without a connection', () => {
   const offline = test.extend({
     context: async ({ app, browser }, use) => {

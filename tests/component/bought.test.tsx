@@ -13,7 +13,24 @@ const wordsFor = (of: ReturnType<typeof food>, amount: number, unit: string) => 
 test('a loose amount is put away as it stands on the list', () => {
   expect(wordsFor(food('squash', 'vegetables'), 900, 'g')).toBe('900 g')
   expect(wordsFor(food('penne', 'pasta-rice-grains'), 350, 'g')).toBe('350 g')
+  // Less than the smallest packet that is usual is a packet of that size, not one of unknown size.
+  expect(wordsFor(food('rice', 'pasta-rice-grains'), 200, 'g')).toBe('200 g')
+  expect(wordsFor(food('pasta', 'pasta-rice-grains'), 100, 'g')).toBe('100 g')
   expect(wordsFor(food('lemon', 'fruit'), 2, 'piece')).toBe('2')
+})
+
+test('kilograms and litres stay what they were written as', () => {
+  expect(wordsFor(food('potato', 'vegetables'), 2000, 'g')).toBe('2 kg')
+  expect(wordsFor(food('vegetable-stock', 'stocks'), 1000, 'ml')).toBe('1 l')
+  expect(wordsFor(food('potato', 'vegetables'), 1250, 'g')).toBe('1.25 kg')
+})
+
+test('a product with a size of its own is counted in packets, one without is of the size on the list', () => {
+  const item = { barcode: '5000000000012', name: 'Basmati', germanName: null, brand: '', food: food('rice', 'pasta-rice-grains') }
+  const line: PutAwayRow_lineFragment = { id: '1', text: 'rice', food: item.food, barcode: null, boughtBarcode: item.barcode, amounts: [{ amount: 700, unit: 'g' }], tickedAt: null }
+  const wordsOf = (size: { capacity: number | null; unit: 'G' | null }) => amountWords(boughtFor(line, new Map([[item.barcode, { ...item, ...size }]])).amount)
+  expect(wordsOf({ capacity: 500, unit: 'G' })).toBe('2')
+  expect(wordsOf({ capacity: null, unit: null })).toBe('700 g')
 })
 
 test('what a recipe asks for by the spoon was bought as a packet, and is not used up by one meal', () => {

@@ -65,6 +65,11 @@ const operations: Record<string, Operation> = {
   'Mutation.addItem': { query: `mutation ($input: AddItemInput!) { of: addItem(input: $input) ${entry} }`, input: () => ({ ...details, quantity: 1, key: newKey() }) },
   'Mutation.moveStock': { query: `mutation ($input: StockMoveInput!) { of: moveStock(input: $input) ${entry} }`, input: () => ({ delta: 1, key: newKey() }) },
   'Mutation.shareEntry': { query: `mutation ($input: ShareEntryInput!) { of: shareEntry(input: $input) ${entry} }`, input: () => ({ public: true }) },
+  'Mutation.shareAll': {
+    query: 'mutation ($input: ShareAllInput!) { of: shareAll(input: $input) { pantry { id } } }',
+    input: () => ({ public: true }),
+    withBarcode: (barcode) => ({ barcodes: [barcode] }),
+  },
   'Mutation.setKeepAtLeast': { query: `mutation ($input: SetKeepAtLeastInput!) { of: setKeepAtLeast(input: $input) ${entry} }`, input: () => ({ quantity: 2 }) },
   'Mutation.setPantryEntries': {
     query: 'mutation ($input: SetPantryEntriesInput!) { of: setPantryEntries(input: $input) { pantry { id } } }',
@@ -152,7 +157,7 @@ test.each([
     const variables = input === undefined ? place : { input: { ...await input(), ...place } }
     barcodesIn[name] = JSON.stringify(await admin.get(query, variables)).includes(key) || 'not named in the answer'
   }
-  const silent = ['Mutation.reportItem', 'Mutation.setPantryEntries']
+  const silent = ['Mutation.reportItem', 'Mutation.setPantryEntries', 'Mutation.shareAll']
   expect(barcodesIn).toEqual(Object.fromEntries(Object.keys(operations).map((name) => [name, silent.includes(name) ? 'not named in the answer' : true])))
   // The operations whose result does not name the item have changed the same one.
   const stored = await app.db.query<{ barcode: string; delta: number }[]>('SELECT DISTINCT barcode FROM stock_move WHERE barcode = $1', [key])

@@ -75,6 +75,19 @@ test('a repeated key adds nothing, also at the same time, and another content un
   expect(await refusal(ben, addLeftovers, input)).toBe('NOT_FOUND')
 })
 
+test('what is no leftovers and has no barcode is of one pantry as well, and its key says which it is', async () => {
+  const eve = await seed.cook('eveKeeps')
+  const input = { name: 'Grandma’s chutney', quantity: 2, isLeftovers: false, key: newKey() }
+  const { barcode, item } = (await eve.get<Added>(addLeftovers, { input })).addLeftovers.entry
+  expect(barcode).toMatch(/^own:thing-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  expect(item).toMatchObject({ name: 'Grandma’s chutney', imageUrl: null, source: 'PERSON', viewerCanEdit: false, food: null })
+  expect(await bob.get('query ($barcode: Barcode!) { item(barcode: $barcode) { name } }', { barcode })).toEqual({ item: null })
+  expect((await eve.get<Added>(addLeftovers, { input })).addLeftovers.entry).toMatchObject({ barcode, quantity: 2 })
+  expect(await refusal(eve, addLeftovers, { ...input, isLeftovers: true })).toBe('KEY_REUSED')
+  expect(await app.db.getRepository(Item).countBy({ pantryId: eve.id })).toBe(1)
+  expect(await eve.refused(addLeftovers, { input: { ...input, name: ' ', key: newKey() } })).toMatchObject({ code: 'BAD_INPUT', sentence: 'Say what it is.', field: 'name' })
+})
+
 test('what is wrong is refused, and a box may add them but not share them', async () => {
   const input = { name, quantity: 1, key: newKey() }
   expect(await mia.refused(addLeftovers, { input: { ...input, name: ' ' } })).toMatchObject({ code: 'BAD_INPUT', field: 'name' })

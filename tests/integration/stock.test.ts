@@ -206,6 +206,28 @@ test('all entries are made public at once, and private at once', async () => {
   expect(await lena.get(shareAll, { input: { public: false } })).toEqual(seen(false))
 })
 
+test('leftovers are not shared with all the rest, and sharing all is undone for exactly what it changed', async () => {
+  const lotta = await seed.cook('lotta')
+  await seed.shelve(lotta, beans, 2)
+  await seed.shelve(lotta, tea, 1)
+  await lotta.get(share, { input: { barcode: tea, public: true } })
+  const add = 'mutation ($input: AddLeftoversInput!) { addLeftovers(input: $input) { entry { barcode } } }'
+  const own = async (name: string, isLeftovers: boolean) => (await lotta.get<{ addLeftovers: { entry: { barcode: string } } }>(add, { input: { name, isLeftovers, quantity: 1, key: newKey() } })).addLeftovers.entry.barcode
+  const [soup, chutney] = [await own('Soup', true), await own('Chutney', false)]
+  const shareThese = 'mutation ($input: ShareAllInput!) { shareAll(input: $input) { changedBarcodes pantry { entries { nodes { barcode public } } } } }'
+  const set = async (input: object) => {
+    const { shareAll: { changedBarcodes, pantry } } = await lotta.get<{ shareAll: { changedBarcodes: string[]; pantry: { entries: { nodes: { barcode: string; public: boolean }[] } } } }>(shareThese, { input })
+    return { changed: changedBarcodes.toSorted(), shared: pantry.entries.nodes.filter((entry) => entry.public).map(({ barcode }) => barcode).toSorted() }
+  }
+  const changed = [beans, chutney].toSorted()
+  expect(await set({ public: true })).toEqual({ changed, shared: [beans, chutney, tea].toSorted() })
+  expect(await set({ public: false, barcodes: changed })).toEqual({ changed, shared: [tea] })
+  expect(await set({ public: true, barcodes: [soup] })).toEqual({ changed: [], shared: [tea] })
+  // One by one they are.
+  await lotta.get(share, { input: { barcode: soup, public: true } })
+  expect(await set({ public: true, barcodes: [] })).toEqual({ changed: [], shared: [soup, tea].toSorted() })
+})
+
 test('a pantry is renamed; name and postcode are one line each', async () => {
   const mia = await seed.cook('mia')
   expect(await mia.get(edit, { input: { name: '  Mia\n and  Tom ', postcode: ' bs5 6xx' } })).toEqual({ editPantry: { pantry: { name: 'Mia and Tom', postcode: 'BS5 6XX' } } })

@@ -13,8 +13,8 @@ test('sums what was saved, given and thrown away, this month and in all', () => 
     row({ amount: 40, sized: 1, reason: StockReason.GIVEN, isSaved: false }),
     row({ amount: 30, sized: 2, reason: StockReason.THROWN_AWAY, isSaved: false }),
   ])
-  expect(stats.thisMonth).toEqual({ savedGrams: 600, givenGrams: 140, thrownAwayGrams: 30, unweighed: 0 })
-  expect(stats.inAll).toEqual({ savedGrams: 850, givenGrams: 140, thrownAwayGrams: 30, unweighed: 0 })
+  expect(stats.thisMonth).toMatchObject({ savedGrams: 600, givenGrams: 140, thrownAwayGrams: 30, unweighed: 0 })
+  expect(stats.inAll).toMatchObject({ savedGrams: 850, givenGrams: 140, thrownAwayGrams: 30, unweighed: 0 })
 })
 
 test('weighs millilitres by the density of the food and pieces by their weight, and counts what has neither', () => {
@@ -26,4 +26,13 @@ test('weighs millilitres by the density of the food and pieces by their weight, 
   expect(stockStatsOf([row({ unit: null, slug: counted.slug, isFoodKey: true, unsized: 3 })]).inAll).toMatchObject({ savedGrams: 3 * (counted.pieceGrams ?? 0), unweighed: 0 })
   // A packet of that food holds nobody knows how many pieces.
   expect(stockStatsOf([row({ unit: null, slug: counted.slug, unsized: 3 })]).inAll).toMatchObject({ savedGrams: 0, unweighed: 3 })
+})
+
+test('what has no known weight is counted by what became of it', () => {
+  expect(stockStatsOf([
+    row({ unit: null, unsized: 2 }),
+    row({ unit: null, unsized: 1, reason: StockReason.GIVEN }),
+    row({ unit: null, unsized: 4, reason: StockReason.THROWN_AWAY, isSaved: false }),
+    row({ amount: 30, sized: 2, reason: StockReason.THROWN_AWAY, isSaved: false }),
+  ]).inAll).toEqual({ savedGrams: 0, givenGrams: 0, thrownAwayGrams: 30, unweighed: 7, savedUnweighed: 3, givenUnweighed: 1, thrownAwayUnweighed: 4 })
 })

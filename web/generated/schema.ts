@@ -34,6 +34,8 @@ export type AddItemInput = {
 export type AddLeftoversInput = {
   /** As in StockMoveInput. The UK Food Standards Agency advises to keep leftovers in the fridge, and to eat them within two days. */
   batch?: BatchInput | null | undefined;
+  /** false: not leftovers, but something else that has no barcode, such as a jar of chutney. Left out: true. */
+  isLeftovers?: boolean | null | undefined;
   /** As in StockMoveInput; undoStockMove takes it as `moveKey`. */
   key: string;
   /** What they are, 1 to 60 characters: "chilli from Sunday". */
@@ -1038,9 +1040,11 @@ export type SetStockMoveReasonInput = {
 };
 
 export type ShareAllInput = {
+  /** Only these entries, at most 10,000: to undo an earlier call, those that it changed. Left out: all. */
+  barcodes?: Array<string> | null | undefined;
   /** As in StockMoveInput. */
   pantryId?: string | null | undefined;
-  /** true makes every entry public that is not used up; false makes every entry private. */
+  /** true makes every entry public that is not used up and is not leftovers, which are shared one by one; false makes every entry private. */
   public: boolean;
 };
 

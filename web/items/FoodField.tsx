@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { ownKeyPrefix } from '../../lib/barcode/gtin'
+import { ownKeyPrefix, ownThingPrefix } from '../../lib/barcode/gtin'
 import { useFoodFieldQuery, type FoodField_foodFragment } from '../generated/items/FoodField'
 import { apiLanguage } from '../platform/language'
 import { mantineField, type FieldProps } from '../ui/field'
@@ -18,19 +18,20 @@ interface FoodFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | '
   onChange: (food: FoodField_foodFragment | null) => void
   /** Shown while nothing is typed: foods that were used before. */
   suggestions?: readonly FoodField_foodFragment[]
-  /** Called where leftovers are chosen, which are no food of the list, with what is typed; without it they are not offered. */
-  onLeftovers?: (name: string) => void
+  /** Called where something is chosen that is no food of the list, such as leftovers, with what is typed; without it that is not offered. */
+  onOwn?: (own: { name: string; isLeftovers: boolean }) => void
 }
 
-/** The value of the option that is no food: no slug is like it. */
+/** The values of the options that are no foods: no slug is like them. */
 const leftoversOption = ownKeyPrefix
+const thingOption = ownThingPrefix
 const leftoversPicture = '/foods/leftovers.svg'
 
 /** From so many letters on, foods are searched. */
 const minLetters = 2
 
 /** A field to choose a food of the food list: two letters, then a tap. */
-export function FoodField({ value, onChange, suggestions = [], onLeftovers, ...field }: FoodFieldProps) {
+export function FoodField({ value, onChange, suggestions = [], onOwn, ...field }: FoodFieldProps) {
   const [text, setText] = useState(value === null ? '' : foodName(value))
   const [lastValue, setLastValue] = useState(value)
   const search = text.trim()
@@ -45,7 +46,9 @@ export function FoodField({ value, onChange, suggestions = [], onLeftovers, ...f
 
   const found = (data ?? previousData)?.foods ?? []
   const options = value !== null ? [] : isSearching ? found : search === '' ? suggestions : []
-  const offersLeftovers = onLeftovers !== undefined && value === null && (isSearching || search === '')
+  const offersLeftovers = onOwn !== undefined && value === null && (isSearching || search === '')
+  // A food that is called so is meant.
+  const offersThing = offersLeftovers && isSearching && !found.some((food) => [food.name, food.germanName].some((name) => name.toLowerCase() === search.toLowerCase()))
   const isOpen = options.length > 0 || offersLeftovers
   // Closed without options: then Enter submits the form.
   const combobox = useCombobox({ opened: isOpen })
@@ -58,7 +61,8 @@ export function FoodField({ value, onChange, suggestions = [], onLeftovers, ...f
   useEffect(() => {
     if (data !== undefined) selectFirst()
   }, [data])
-  const choose = (slug: string) => (slug === leftoversOption ? onLeftovers?.(search) : onChange(options.find((food) => food.slug === slug) ?? null))
+  const choose = (option: string) =>
+    option === leftoversOption || option === thingOption ? onOwn?.({ name: search, isLeftovers: option === leftoversOption }) : onChange(options.find(({ slug }) => slug === option) ?? null)
   const type = (next: string) => {
     setText(next)
     if (value !== null) onChange(null)
@@ -91,6 +95,12 @@ export function FoodField({ value, onChange, suggestions = [], onLeftovers, ...f
               <bdi>{foodName(food)}</bdi>
             </Combobox.Option>
           ))}
+          {offersThing && (
+            <Combobox.Option value={thingOption} className={styles.option}>
+              <ProductPicture name={search} size={36} />
+              <bdi>{t('asThing', { name: search })}</bdi>
+            </Combobox.Option>
+          )}
           {offersLeftovers && (
             <Combobox.Option value={leftoversOption} className={styles.option}>
               <ProductPicture name={search} imageUrl={leftoversPicture} size={36} />

@@ -1,4 +1,4 @@
-import { isOwnKey } from '../../lib/barcode/gtin'
+import { isLeftoversKey, isOwnKey } from '../../lib/barcode/gtin'
 import type { ItemSource_itemFragment } from '../generated/items/ItemSource'
 import { richText } from '../ui/richText'
 import styles from './ItemSource.module.css'
@@ -6,7 +6,7 @@ import { t } from './i18n'
 
 /** Credits the source of an item's data. The sample's data is from Open Food Facts as well. */
 export function ItemSource({ item: { code, source, imageUrl, typed } }: { item: ItemSource_itemFragment }) {
-  if (isOwnKey(code)) return <p className={styles.source}>{t('leftoversSource')}</p>
+  if (isOwnKey(code)) return <p className={styles.source}>{t(isLeftoversKey(code) ? 'leftoversSource' : 'thingSource')}</p>
   if (source === 'FOOD_LIST') return <p className={styles.source}>{t('fromFoodList')}</p>
   if (source === 'PERSON') return <p className={styles.source}>{t('enteredByNeighbour')}</p>
   return (

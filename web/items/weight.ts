@@ -30,6 +30,11 @@ export function inBaseUnit(size: number, measure: MeasureUnit): { unitAmount: nu
   return found === undefined ? null : { unitAmount: Math.round(size * found.factor * 100) / 100, unit: found.unit }
 }
 
+/** Grams or millilitres as people write them: from a thousand on in kilograms or litres. */
+export function inLargestUnit(amount: number, unit: CapacityUnit): { size: number; unit: MeasureUnit } {
+  return amount < 1000 ? { size: amount, unit } : { size: amount / 1000, unit: unit === 'G' ? 'KG' : 'L' }
+}
+
 /** For a `NumberField` beside a choice of these units: a typed unit is chosen, and the number stays as typed. */
 export const measureFactors = { ...Object.fromEntries(measureUnits.map(({ label }) => [label, 1])), cl: 10 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isOwnKey } from '../../lib/barcode/gtin'
+import { isLeftoversKey, isOwnKey } from '../../lib/barcode/gtin'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
 import { itemName } from '../items/itemName'
 import { paths } from '../platform/paths'
@@ -77,10 +77,10 @@ function More({ onMore }: { onMore: () => Promise<void> }) {
   )
 }
 
-/** Leftovers that are not shared any more have no name for others. */
+/** Leftovers, and other things of one pantry only, that are not shared any more have no name for others. */
 const nameOf = ({ item, name }: Thread_threadFragment) => {
   if (item !== null) return itemName(item)
-  return isOwnKey(name) ? t('leftovers') : name
+  return isOwnKey(name) ? t(isLeftoversKey(name) ? 'leftovers' : 'withoutBarcode') : name
 }
 
 interface ThreadLinkProps {

@@ -5,7 +5,7 @@ import { StickyActions } from '../ui/StickyActions'
 import styles from './AddFoodForm.module.css'
 import { AmountOrSize } from './AmountOrSize'
 import { leftoversDates } from './DateChoice'
-import { FoodOrLeftovers } from './FoodOrLeftovers'
+import { FoodOrOwn } from './FoodOrOwn'
 import { PacketDateChip } from './PacketDateChip'
 import { PacketDateRow } from './PacketDateRow'
 import { PlaceChips } from './PlaceChips'
@@ -28,26 +28,27 @@ interface AddFoodFormProps {
 export function AddFoodForm({ chosen, pantry, isBox, onDone }: AddFoodFormProps) {
   const today = useToday()
   const form = useAddFood({ chosen, pantry, isBox, today })
-  const { food, leftovers, name, details, isDating } = form
+  const { food, own, name, details, isDating } = form
+  const isLeftovers = own?.isLeftovers ?? false
 
   return (
     <Form onSubmit={() => void form.add()}>
-      <FoodOrLeftovers food={food} leftovers={leftovers} suggestions={form.recent} isMissing={form.hasSubmitted} onFood={form.chooseFood} onLeftovers={form.chooseLeftovers} onLeftoversName={form.nameLeftovers} />
-      <AmountOrSize amount={form.amount} pieces={t(leftovers === null ? 'pieces' : 'portions')} isMissing={form.hasSubmitted} onChange={form.setAmount} />
+      <FoodOrOwn food={food} own={own} suggestions={form.recent} isMissing={form.hasSubmitted} onFood={form.chooseFood} onOwn={form.chooseOwn} onName={form.nameOwn} />
+      <AmountOrSize amount={form.amount} pieces={t(isLeftovers ? 'portions' : 'pieces')} isMissing={form.hasSubmitted} onChange={form.setAmount} />
       <div className={styles.chips} role="group" aria-label={t('dateAndPlace')}>
         <PlaceChips places={storagePlaces} value={details.storagePlace} onChange={form.choosePlace} />
         {today !== null && <PacketDateChip details={{ ...details, storagePlace: null }} today={today} expanded={isDating} onClick={() => form.setDating(!isDating)} />}
       </div>
       {isDating && today !== null && (
         <PacketDateRow
-          key={food?.barcode ?? String(leftovers === null)}
+          key={food?.barcode ?? String(own?.isLeftovers)}
           label={name === '' ? t('date') : t('dateOf', { item: name })}
           barcode={food?.barcode ?? null}
           batches={form.batches}
           details={details}
           today={today}
           places={[]}
-          quick={leftovers === null ? undefined : leftoversDates(today)}
+          quick={isLeftovers ? leftoversDates(today) : undefined}
           onChange={form.changeDetails}
         />
       )}

@@ -1,5 +1,6 @@
 import { IconCalendar, IconFridge, IconPackage, IconSnowflake, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { isLeftoversKey } from '../../lib/barcode/gtin'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { ChipButton } from '../ui/ChipButton'
 import { AmountLeftField } from './AmountLeftField'
@@ -44,7 +45,7 @@ export function BatchActions({ batch, entry, today, onChange, onThrowAway }: Bat
         />
       )}
       <div className={styles.chips}>
-        {!isOpened && !isPast && (
+        {!isOpened && !isPast && !isLeftoversKey(entry.barcode) && (
           <ChipButton icon={<IconPackage size={20} />} onClick={() => onChange({ opened: true }, t('openedOne'))}>
             {t(batch.quantity > 1 ? 'openOne' : 'openIt')}
           </ChipButton>

@@ -27,7 +27,7 @@ export function BatchHead({ batch, entry, today, isOpen, onToggle }: BatchHeadPr
         </span>
         {details !== '' && <span className={styles.details}>{details}</span>}
       </span>
-      <SharedQuantity quantity={batch.quantity} />
+      <SharedQuantity barcode={entry.barcode} quantity={batch.quantity} />
     </>
   )
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isLeftoversKey } from '../../lib/barcode/gtin'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
@@ -11,7 +12,10 @@ export function EntriesSharing({ entries, onShareAll }: { entries: readonly Entr
   const [confirming, setConfirming] = useState<boolean | null>(null)
   const inStock = entries.filter(({ quantity }) => quantity > 0)
   const shared = inStock.filter((entry) => entry.public)
-  const isMixed = shared.length > 0 && shared.length < inStock.length
+  const unshared = inStock.filter((entry) => !entry.public)
+  // Leftovers are shared one by one.
+  const toShare = unshared.filter(({ barcode }) => !isLeftoversKey(barcode))
+  const isMixed = shared.length > 0 && toShare.length > 0
   const shareAll = async (isPublic: boolean) => {
     setConfirming(null)
     setBusy(true)
@@ -25,7 +29,7 @@ export function EntriesSharing({ entries, onShareAll }: { entries: readonly Entr
     <div className={styles.sharing}>
       <p className={styles.count}>{t(summary, { count: inStock.length, shared: shared.length })}</p>
       <div className={styles.shareAll}>
-        {shared.length < inStock.length && (
+        {toShare.length > 0 && (
           <Button kind="plain" busy={busy} onClick={() => (isMixed ? setConfirming(true) : void shareAll(true))}>
             {t('shareAll')}
           </Button>
@@ -39,7 +43,7 @@ export function EntriesSharing({ entries, onShareAll }: { entries: readonly Entr
       <Dialog opened={confirming !== null} onClose={() => setConfirming(null)} title={confirming === true ? t('shareAllQuestion') : t('stopSharingQuestion')} size="small">
         <p>
           {confirming === true
-            ? t('willSeeAll', { all: inStock.length, count: inStock.length - shared.length })
+            ? [t('willSeeAll', { all: shared.length + toShare.length, count: toShare.length }), ...(toShare.length < unshared.length ? [t('leftoversStayPrivate')] : [])].join(' ')
             : t('willSeeNone', { count: shared.length })}
         </p>
         <div className={styles.buttons}>

@@ -28,7 +28,7 @@ export function SharerRow({ entry: { barcode, item, quantity, reservedQuantity, 
       to={paths.pantry(pantry.id)}
       control={
         <>
-          <SharedQuantity quantity={quantity} />
+          <SharedQuantity barcode={barcode} quantity={quantity} />
           <AskButton pantry={pantry} barcode={barcode} name={itemName(item)} state={state} />
         </>
       }

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
-import { useStockStatsQuery } from '../generated/pantries/StockStats'
+import { useStockStatsQuery, type StockStats_totalsFragment } from '../generated/pantries/StockStats'
 import { number } from '../platform/language'
 import { t } from './i18n'
 import styles from './StockStats.module.css'
-
-type Grams = Record<'savedGrams' | 'givenGrams' | 'thrownAwayGrams', number>
 
 /**
  * What became of the food of the viewer's own pantry, in a quiet line: this month, and in all behind a tap. Nothing
@@ -19,17 +17,14 @@ export function StockStats({ pantry }: { pantry: Pick<MyEntries_pantryFragment, 
   const { thisMonth, inAll } = stockStats
   const ofThisMonth = describe(thisMonth)
   const all = describe(inAll)
-  const isAllOfThisMonth = ofThisMonth === all
-  const unweighed = inAll.unweighed === 0 ? null : t('statsUnweighed', { count: inAll.unweighed })
   if (all === '') return null
   const summary = ofThisMonth === '' ? t('statsInAll', { parts: all }) : t('statsThisMonth', { parts: ofThisMonth })
-  const details = [...(ofThisMonth === '' || isAllOfThisMonth ? [] : [t('statsInAll', { parts: all })]), ...(unweighed === null ? [] : [unweighed])]
-  if (details.length === 0) return <p className={styles.stats}>{summary}</p>
+  if (ofThisMonth === '' || ofThisMonth === all) return <p className={styles.stats}>{summary}</p>
 
   return (
     <details className={styles.stats}>
       <summary className={styles.summary}>{summary}</summary>
-      {details.map((sentence) => <p key={sentence} className={styles.detail}>{sentence}</p>)}
+      <p className={styles.detail}>{t('statsInAll', { parts: all })}</p>
     </details>
   )
 }
@@ -54,13 +49,21 @@ function useAfterMoves({ entries }: Pick<MyEntries_pantryFragment, 'entries'>, o
   }, [moves])
 }
 
-/** "1.2 kg kept out of the bin, 0.3 kg thrown away"; empty for nothing. */
-function describe({ savedGrams, givenGrams, thrownAwayGrams }: Grams): string {
-  return [
-    ...(savedGrams > 0 ? [t('statsSaved', { weight: kilograms(savedGrams) })] : []),
-    ...(givenGrams > 0 ? [t('statsGiven', { weight: kilograms(givenGrams) })] : []),
-    ...(thrownAwayGrams > 0 ? [t('statsThrownAway', { weight: kilograms(thrownAwayGrams) })] : []),
-  ].join(', ')
+/** "1.2 kg kept out of the bin, 0.3 kg and 1 item thrown away"; empty for nothing. */
+function describe(totals: StockStats_totalsFragment): string {
+  const amounts = [
+    ['statsSaved', amountOf(totals.savedGrams, totals.savedUnweighed)],
+    ['statsGiven', amountOf(totals.givenGrams, totals.givenUnweighed)],
+    ['statsThrownAway', amountOf(totals.thrownAwayGrams, totals.thrownAwayUnweighed)],
+  ] as const
+  return amounts.flatMap(([key, amount]) => (amount === '' ? [] : [t(key, { amount })])).join(', ')
+}
+
+/** "0.3 kg and 1 item"; empty for nothing. What has no known weight is counted. */
+function amountOf(grams: number, unweighed: number): string {
+  const weight = grams > 0 ? t('statsWeight', { weight: kilograms(grams) }) : ''
+  const count = unweighed > 0 ? t('statsUnweighed', { count: unweighed }) : ''
+  return weight !== '' && count !== '' ? t('statsWeightAndCount', { weight, count }) : weight + count
 }
 
 /** In kilograms with one decimal; the least that is said is a tenth. */

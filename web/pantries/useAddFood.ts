@@ -18,6 +18,12 @@ import { useUndoWithRetry } from './useUndoMove'
 import { storePlace, usualPlace } from './usualPlace'
 import { t } from './i18n'
 
+/** What is no food of the list, as its owner calls it. */
+export interface OwnThing {
+  name: string
+  isLeftovers: boolean
+}
+
 interface AddFoodOptions {
   /** The key of the food that is chosen at first, or another text: none. */
   chosen: string
@@ -33,8 +39,8 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
   // Undefined: nothing was chosen or cleared by hand yet.
   const [choice, setChoice] = useState<FoodField_foodFragment | null>()
   const food = choice === undefined ? recent.find(({ barcode }) => barcode === chosen) ?? null : choice
-  // The name of leftovers; null: it is a food of the list.
-  const [leftovers, setLeftovers] = useState<string | null>(null)
+  // Null: it is a food of the list.
+  const [own, setOwn] = useState<OwnThing | null>(null)
   const [hasSubmitted, setHasSubmitted] = useState(false)
   const [amount, setAmount] = useState(onePiece)
   const [chosenDetails, setDetails] = useState(noDetails)
@@ -43,10 +49,10 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
   const [share, setShare] = useShareSetting(isBox)
   const batches = pantry.entries.nodes.find(({ barcode }) => barcode === food?.barcode)?.batches ?? []
   // A place is proposed, a date never is.
-  const details = leftovers === null && food !== null && !isPlaceChosen ? { ...chosenDetails, storagePlace: usualPlace(food, batches) } : chosenDetails
-  const name = leftovers?.trim() ?? (food === null ? '' : foodName(food))
+  const details = own === null && food !== null && !isPlaceChosen ? { ...chosenDetails, storagePlace: usualPlace(food, batches) } : chosenDetails
+  const name = own?.name.trim() ?? (food === null ? '' : foodName(food))
   const move = useMoveStock(pantry)
-  const { add: addLeftovers, busy } = useAddLeftovers(pantry.id)
+  const { add: addOwn, busy } = useAddLeftovers(pantry.id)
   const undo = useUndoWithRetry(pantry.id)
 
   const toastAdded = (count: number, about: string, { key, barcode }: { key: string; barcode: string }) =>
@@ -56,7 +62,7 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
   const reset = () => {
     setHasSubmitted(false)
     setChoice(null)
-    setLeftovers(null)
+    setOwn(null)
     setAmount(onePiece)
     setDetails(noDetails)
     setPlaceChosen(false)
@@ -69,9 +75,9 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
     if (count === '' || name === '') return setHasSubmitted(true)
     const batch = batchOf(amount, details)
     try {
-      if (leftovers !== null) {
-        // Only the outbox keeps what is under way: here the form does, until they are added.
-        const { entry, key } = await addLeftovers({ name, quantity: count, share, batch })
+      if (own !== null) {
+        // Only the outbox keeps what is under way: here the form does, until it is added.
+        const { entry, key } = await addOwn({ name, isLeftovers: own.isLeftovers, quantity: count, share, batch })
         reset()
         toastAdded(count, entry.item.name, { key, barcode: entry.barcode })
       } else if (food !== null) {
@@ -91,7 +97,7 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
   return {
     recent,
     food,
-    leftovers,
+    own,
     /** What is added, as people call it; empty: nothing yet. */
     name,
     /** Has the form been submitted without a food or without an amount? */
@@ -106,14 +112,14 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
     share,
     busy,
     chooseFood: setChoice,
-    /** @param typed their name, perhaps empty; null: it is a food after all */
-    chooseLeftovers(typed: string | null) {
+    /** @param chosen with a name that is perhaps empty; null: it is a food after all */
+    chooseOwn(chosen: OwnThing | null) {
       setHasSubmitted(false)
-      setLeftovers(typed)
-      setDetails(typed === null || today === null ? noDetails : leftoversDetails(today))
+      setOwn(chosen)
+      setDetails(chosen?.isLeftovers && today !== null ? leftoversDetails(today) : noDetails)
       setPlaceChosen(false)
     },
-    nameLeftovers: setLeftovers,
+    nameOwn: (typed: string) => setOwn((chosen) => chosen && { ...chosen, name: typed }),
     setAmount,
     choosePlace(storagePlace: StoragePlace | null) {
       setPlaceChosen(true)

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { addToEntryList } from './entryCache'
 
 /**
- * Adds leftovers to the pantry. A failed attempt can be repeated: it has the same idempotency key, so that they are added once.
+ * Adds leftovers, or something else without a barcode, to the pantry. A failed attempt can be repeated: it has the same idempotency key, so that they are added once.
  * @returns a function that returns the new entry and the key of its move, and throws the server's error
  */
 export function useAddLeftovers(pantryId: string) {

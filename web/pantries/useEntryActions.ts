@@ -1,6 +1,8 @@
+import { isLeftoversKey } from '../../lib/barcode/gtin'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { useRemoveEntryMutation, useShareAllMutation, useShareEntryMutation } from '../generated/pantries/PantryMutations'
+import type { ShareAllInput } from '../generated/schema'
 import { itemName } from '../items/itemName'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import type { LinkContext } from '../platform/linkContext'
@@ -11,7 +13,7 @@ import { updateEntryList, useUndoWithRetry } from './useUndoMove'
 import { t } from './i18n'
 
 /** Sharing the entries of a pantry, and removing them. Each shows its own errors. */
-export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'itemCount'>) {
+export function useEntryActions(pantry: MyEntries_pantryFragment) {
   const [shareEntry] = useShareEntryMutation()
   const [shareAllEntries] = useShareAllMutation()
   const [removeEntry] = useRemoveEntryMutation()
@@ -29,6 +31,12 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
     }
   }
 
+  /** @returns the barcodes of the entries that were changed */
+  const setSharing = async (input: Omit<ShareAllInput, 'pantryId'>): Promise<string[]> => {
+    const { data } = await shareAllEntries({ variables: { input: { ...input, pantryId: pantry.id } }, refetchQueries: 'active', awaitRefetchQueries: true })
+    return data?.shareAll.changedBarcodes ?? []
+  }
+
   return {
     /** Makes an entry public or private, with an optimistic update. */
     share: (entry: EntryRow_entryFragment, isPublic: boolean): Promise<void> => shareAs(entry, { public: isPublic }),
@@ -36,11 +44,21 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
     /** Sets how many of an entry are not offered to others, with an optimistic update. */
     keepBack: (entry: EntryRow_entryFragment, keepBack: number): Promise<void> => shareAs(entry, { public: entry.public, keepBack }),
 
-    /** Makes all entries that are not used up public or private. */
+    /** Makes all entries public that are not used up, leftovers aside; the toast has an undo button. Or makes all of them private. */
     async shareAll(isPublic: boolean): Promise<void> {
       try {
-        await shareAllEntries({ variables: { input: { pantryId: pantry.id, public: isPublic } }, refetchQueries: 'active', awaitRefetchQueries: true })
-        toast.success(isPublic ? t('theySeeAll') : t('theySeeNothing'))
+        const changed = await setSharing({ public: isPublic })
+        if (!isPublic) return void toast.success(t('theySeeNothing'))
+        const hide = async () => {
+          try {
+            await setSharing({ public: false, barcodes: changed })
+            toast.success(t('sharingUndone'))
+          } catch (error) {
+            toastError(error)
+          }
+        }
+        const hasLeftovers = pantry.entries.nodes.some((entry) => entry.quantity > 0 && !entry.public && isLeftoversKey(entry.barcode))
+        toast.success(t(hasLeftovers ? 'theySeeAllButLeftovers' : 'theySeeAll'), { action: changed.length === 0 ? undefined : { label: t('undo'), run: () => void hide() } })
       } catch (error) {
         toastError(error)
       }

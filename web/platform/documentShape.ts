@@ -47,6 +47,9 @@ const addedFields: Readonly<Record<string, unknown>> = {
   'Recipe.averageRating': null,
   'Recipe.ratingCount': 0,
   'Recipe.videoUrl': null,
+  'StockTotals.givenUnweighed': 0,
+  'StockTotals.savedUnweighed': 0,
+  'StockTotals.thrownAwayUnweighed': 0,
 }
 
 /** The data with the fields that an earlier version of the app did not select. */

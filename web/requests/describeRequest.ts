@@ -1,4 +1,4 @@
-import { isOwnKey } from '../../lib/barcode/gtin'
+import { isLeftoversKey, isOwnKey } from '../../lib/barcode/gtin'
 import type { RequestCard_requestFragment } from '../generated/requests/RequestCard'
 import { itemName } from '../items/itemName'
 import { t as firstChunkT } from '../locales/i18n'
@@ -8,7 +8,7 @@ import { t } from './i18n'
 
 /** The name of what was asked for, as the item is called now; as it was called when it was asked for where it is gone. */
 export const requestedName = ({ item, itemName: asAsked, barcode }: Pick<RequestCard_requestFragment, 'item' | 'itemName' | 'barcode'>): string =>
-  item !== null ? itemName(item) : asAsked || (isOwnKey(barcode) ? t('leftovers') : barcode)
+  item !== null ? itemName(item) : asAsked || (isOwnKey(barcode) ? t(isLeftoversKey(barcode) ? 'leftovers' : 'withoutBarcode') : barcode)
 
 /** The other person's name. */
 export const partnerName = ({ partner }: Pick<RequestCard_requestFragment, 'partner'>): string => (partner === null ? firstChunkT('formerMember') : displayName(partner))

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { StickyActions } from '../ui/StickyActions'
 import { boughtFor, packetsOf, type PutAwayChoice } from './bought'
+import { enteredFor, keepEntered } from './enteredChoices'
 import styles from './PutAwayForm.module.css'
 import { PutAwayRow } from './PutAwayRow'
 import { usePutAway } from './usePutAway'
@@ -26,7 +27,7 @@ interface PutAwayFormProps {
 
 /** What was bought for each line, with its packets, date and place. */
 export function PutAwayForm({ pantryId, lines, items, onDone, onOutdated }: PutAwayFormProps) {
-  const [changed, setChanged] = useState<ReadonlyMap<string, PutAwayChoice>>(new Map())
+  const [changed, setChanged] = useState<ReadonlyMap<string, PutAwayChoice>>(() => enteredFor(lines))
   const [openId, setOpenId] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
@@ -36,6 +37,11 @@ export function PutAwayForm({ pantryId, lines, items, onDone, onOutdated }: PutA
   // What was changed stays when the basket is read again.
   const bought = (line: PutAwayRow_lineFragment) => changed.get(line.id) ?? boughtFor(line, items)
   const kept = lines.filter((line) => bought(line).isPutAway)
+
+  const change = (line: PutAwayRow_lineFragment, next: PutAwayChoice) => {
+    keepEntered(line, next)
+    setChanged(new Map(changed).set(line.id, next))
+  }
 
   const submit = async () => {
     setErrorMessage(null)
@@ -70,7 +76,7 @@ export function PutAwayForm({ pantryId, lines, items, onDone, onOutdated }: PutA
             isMissing={isMissing}
             today={today}
             onToggle={() => setOpenId(openId === line.id ? null : line.id)}
-            onChange={(next) => setChanged(new Map(changed).set(line.id, next))}
+            onChange={(next) => change(line, next)}
           />
         ))}
       </ul>

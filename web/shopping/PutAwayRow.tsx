@@ -1,3 +1,4 @@
+import { phraseOf } from '../../lib/foods/words'
 import type { PutAwayRow_lineFragment } from '../generated/shopping/PutAway'
 import { FoodField } from '../items/FoodField'
 import { AmountOrSize } from '../pantries/AmountOrSize'
@@ -28,7 +29,8 @@ const noBatches = [] as const
 export function PutAwayRow({ line, bought, isOpen, isMissing, today, onToggle, onChange }: PutAwayRowProps) {
   const { isPutAway, thing, amount, details } = bought
   const name = thing?.name ?? lineName(line)
-  const isOther = thing !== null && name !== lineName(line)
+  // "Apple" says of "Apples" all there is to say.
+  const isOther = thing !== null && phraseOf(name) !== phraseOf(lineName(line))
 
   return (
     <li className={styles.row}>

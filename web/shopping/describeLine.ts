@@ -18,6 +18,9 @@ function inSpoons(milliliters: number): string | null {
   return countedIn(spoon, { count, amount: number(count) })
 }
 
+/** Is it shown in spoons? Then it is what a recipe asks for, not what a shop sells. */
+export const isInSpoons = ({ amount, unit }: Amount): boolean => unit === 'ml' && inSpoons(amount) !== null
+
 function describeAmount({ amount, unit }: Amount): string {
   const spoons = unit === 'ml' ? inSpoons(amount) : null
   if (spoons !== null) return spoons
