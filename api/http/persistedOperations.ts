@@ -21,6 +21,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'f27400373b439e3917326c1e162e5a2430a12523c195411ff86b7b67cb07cec4', // GenerationChanged
   '21aa18671c69604bcd472a6b83980d32410ec233b22e93b9ad21442052c54cdd', // GeneratorLine
   '672cf68259f05f3e72cfb41690c44f09083da429c368cf4eef9ad7c8ed082dad', // MissingFoods
+  '52258171da09ac0e10fbef2da6151109274b61ca88afcf6c39cffd6dd8764854', // ServingPackets
   '30e0d59a9dfa93d3690d41be0700e637b3fc9856bfb7ec18677ccf8a4562f2a2', // FoodField
   'ec1295dd954f9c1f9c630623d1f94b4ef433047a29512e9a6ffb5ffd982c4822', // LookUpItem
   'b99df080ac50614c59bf647f740064b100867e33bf64bb15f7510865bcbe7676', // BlockedPeople
