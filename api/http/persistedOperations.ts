@@ -44,6 +44,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '5e790c4a7d12821de1876e9e2d7756652c9e68450e57b7f616e68b55a7834d0b', // PantryPosition
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
   'a7fadab56a9654499560f655f41920df1a776c3fbe802f9c565ffa82f45c1623', // RecentFoods
+  '5913d23ea88130b3e3dcaccc3b6922f61afcdebaddb463bae1e7ccbb819dd04e', // RecipesWithEntry
   'e55f2963b5e4236f2cebf7594e1d8dc32198d7150a120fec412648a54de58c47', // Staples
   'a7e87933cac52b9fecb2875054d2c110d85802664e2dfb2d20c13f61821ab93b', // StockStats
   '4a74c3ae3de7388a0625765f77901b9ff3ee200baaa4280a2b5d9258c98b8863', // MealPlanCalendar

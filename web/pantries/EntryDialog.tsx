@@ -20,6 +20,7 @@ import { KeepAtLeast } from './KeepAtLeast'
 import { KeepBack } from './KeepBack'
 import { movedBatches } from './optimisticBatches'
 import { QuantityStepper } from './QuantityStepper'
+import { RecipesWithEntry } from './RecipesWithEntry'
 import { ShareSwitch } from './ShareSwitch'
 import type { CheckBatches } from './useBatchActions'
 import { t } from './i18n'
@@ -94,6 +95,7 @@ function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: 
       </div>
       <KeepAtLeast pantryId={pantry.id} entry={entry} />
       <div className={styles.links}>
+        <RecipesWithEntry entry={entry} />
         {!isOwnKey(entry.barcode) && (
           <Button kind="plain" to={paths.item(entry.barcode)} icon={<IconChevronRight size={20} />}>
             {t('whatIsInIt')}
