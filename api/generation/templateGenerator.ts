@@ -36,7 +36,7 @@ export class TemplateGenerator implements RecipeGenerator {
     const servedBy = person ? await this.deps.coverages.serve(person, pantryIdOf(person), sources.map(({ id }) => id)) : new Map<number, ServedRecipe>()
     const ranked = await rank(sources, { intent, served: servedBy }, signal)
     const isPantryAlone = request.pantry !== null && request.description === ''
-    const usable = isPantryAlone ? ranked.filter(({ served: { coverage, dueSoon } }) => coverage > 0 || dueSoon > 0) : ranked
+    const usable = isPantryAlone ? ranked.filter(({ served }) => served.usesAny) : ranked
     const chosen = await chooseCandidate(usable, intent, signal)
     if (!chosen && isPantryAlone) return nothingFrom(await hasListedRecipes(this.deps.db) ? messages.notFromPantry : messages.noRecipes)
     if (!chosen) return this.#nothing(ranked, intent)

@@ -232,6 +232,10 @@ test('without a wish, what can be cooked now comes first, and of that what uses 
 test('the pantry alone makes no recipe that uses nothing of it', async () => {
   const cook = await cookWith('lonelyCook', ['kohlrabi'], {})
   expect(await composeFor(cook, '')).toMatchObject({ draft: null, sourceIds: [], failure: expect.objectContaining({ key: 'generation.notFromPantry' }) })
+  // It is used, though whether it is enough cannot be told.
+  const id = await seed.recipe(cook, { name: 'Roast kohlrabi', ingredients: ['300 g kohlrabi', '200 g samphire'] })
+  expect((await composeFor(cook, '')).sourceIds).toEqual([id])
+  await cook.get(deleteRecipe, { id: String(id) })
 })
 
 test('name, ingredients and steps come one after the other, and the last is the draft', async () => {
