@@ -155,6 +155,9 @@ export class CookRecipePayload {
   pantry!: Pantry
 }
 
+/** The most packets that serve a draft. */
+export const maxServingPackets = 30
+
 /** The most missing foods for which neighbours are named. */
 export const maxMissingFoods = 30
 

@@ -123,6 +123,8 @@ export interface ServedRecipe {
   coverage: number
   /** How soon what it uses first goes off: 1 for today, less for each day of the next week, 0 beyond. */
   dueSoon: number
+  /** Is there anything in the pantry that it uses, enough or not? */
+  usesAny: boolean
 }
 
 /** A recipe that is cooked. */
@@ -169,7 +171,7 @@ function servedBy(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNe
   const needed = lines.flatMap(({ isOptional }, at) => (isOptional || states[at] === 'STAPLE' ? [] : [states[at]]))
   const [first] = bySoonest(lines.filter((line, at) => !line.isOptional && states[at] !== 'STAPLE').flatMap((line) => supply.ofLine(line).packets))
   const days = first?.due == null ? soonDays : Math.max(0, daysUntil(first.due, today))
-  return { coverage: needed.length === 0 ? 0 : needed.filter((state) => state === 'ENOUGH').length / needed.length, dueSoon: Math.max(0, 1 - days / soonDays) }
+  return { coverage: needed.length === 0 ? 0 : needed.filter((state) => state === 'ENOUGH').length / needed.length, dueSoon: Math.max(0, 1 - days / soonDays), usesAny: first !== undefined }
 }
 
 /** Of "salt and pepper", where there is salt: "black pepper"; null where the whole line is to be bought. */

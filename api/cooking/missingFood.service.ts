@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm'
 import { foodsServing, matchFoods, type QualifiedFood } from '../../lib/foods/matchFood'
-import { barcodesOfPantry, readPackets, readSharedFoods } from '../pantries/packets.sql'
+import { barcodesOfPantry, readPackets, readSharedFoods, type PantryPacket } from '../pantries/packets.sql'
 import { assertPantryMatches } from '../pantries/pantry.rules'
 import type { SharedFoodRow } from '../pantries/pantry.types'
 import type { Clock } from '../platform/clock'
@@ -9,8 +9,9 @@ import type { Person } from '../platform/viewer'
 import type { ItemMatchService } from '../recipes/itemMatch.service'
 import { findVisibleLines, readRecipeLine } from '../recipes/recipeLine.sql'
 import type { SharersOfLineArgs } from './cooking.inputs'
-import { maxMissingFoods, type MissingFood } from './cooking.types'
+import { maxMissingFoods, maxServingPackets, type MissingFood, type ServingPacket } from './cooking.types'
 import { isUnserved, PantrySupply, qualifiedFoods, type CountedLine } from './pantrySupply'
+import { bySoonest, toServing } from './servingPackets'
 
 /** The most lines of a draft that are compared with the pantry. */
 const maxReadLines = 200
@@ -48,16 +49,34 @@ export class MissingFoodService {
    * neighbours who share that now, as `listSharers` has them. Three statements, however many there are. FORBIDDEN, RATE_LIMITED.
    */
   async listMissing(person: Person, pantryId: number, ingredients: readonly string[]): Promise<MissingFood[]> {
-    const { db, limits, itemMatches } = this.deps
+    const { db, limits } = this.deps
     assertPantryMatches(person, pantryId)
     if (ingredients.length === 0) return []
     await limits.consume([sharersLimit, String(person.accountId)])
-    const lines = ingredients.slice(0, maxReadLines).map(toCountedLine)
-    const [decisions, { packets, staples }] = await Promise.all([itemMatches.decided(person, barcodesOfPantry(pantryId)), readPackets(db, pantryId)])
-    const { states } = new PantrySupply(packets, staples, decisions).coverage(lines)
+    const lines = toCountedLines(ingredients)
+    const { states } = (await this.#supplyOf(person, pantryId)).coverage(lines)
     const missing = lines.flatMap((line, position) => (line.foods.length > 0 && isUnserved(line, states[position] ?? 'CANNOT_TELL') ? [{ position, asked: qualifiedFoods(line) }] : [])).slice(0, maxMissingFoods)
     const shared = missing.length === 0 ? [] : await readSharedFoods(db, person, [...new Set(missing.flatMap(({ asked }) => servingAny(asked)))], draftCandidates)
     return missing.map(({ position, asked }) => ({ position, text: ingredients[position] ?? '', sharers: sharersOf(asked, shared, sharersOfMissing) }))
+  }
+
+  /**
+   * What of the person's pantry serves ingredients as they are written, in their order: of each item what goes off first.
+   * Without what would only replace something else. Two statements. FORBIDDEN.
+   */
+  async listServing(person: Person, pantryId: number, ingredients: readonly string[]): Promise<ServingPacket[]> {
+    assertPantryMatches(person, pantryId)
+    if (ingredients.length === 0) return []
+    const supply = await this.#supplyOf(person, pantryId)
+    const byBarcode = new Map<string, PantryPacket>()
+    for (const packet of toCountedLines(ingredients).flatMap((line) => bySoonest(supply.ofLine(line).packets))) if (!byBarcode.has(packet.barcode)) byBarcode.set(packet.barcode, packet)
+    return [...byBarcode.values()].slice(0, maxServingPackets).map(toServing)
+  }
+
+  async #supplyOf(person: Person, pantryId: number): Promise<PantrySupply<PantryPacket>> {
+    const { db, itemMatches } = this.deps
+    const [decisions, { packets, staples }] = await Promise.all([itemMatches.decided(person, barcodesOfPantry(pantryId)), readPackets(db, pantryId)])
+    return new PantrySupply(packets, staples, decisions)
   }
 }
 
@@ -70,6 +89,8 @@ function sharersOf(asked: readonly QualifiedFood[], shared: readonly SharedFoodR
   for (const entry of shared) if (!byPantry.has(entry.pantryId) && matchFoods(asked, entry.food) === 'FITS') byPantry.set(entry.pantryId, entry)
   return [...byPantry.values()].slice(0, count)
 }
+
+const toCountedLines = (ingredients: readonly string[]): CountedLine[] => ingredients.slice(0, maxReadLines).map(toCountedLine)
 
 /** A line that is not stored: its need has the number of the line, so that each is looked up by itself. */
 function toCountedLine(text: string, position: number): CountedLine {

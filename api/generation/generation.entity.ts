@@ -55,7 +55,7 @@ export class Generation {
   @Column({ type: 'text', nullable: true })
   workingFor!: string | null
 
-  @Field(() => String, { description: 'What to generate, as typed.' })
+  @Field(() => String, { description: 'What to generate, as typed; empty if the pantry alone decides.' })
   @Column({ type: 'text' })
   description!: string
 

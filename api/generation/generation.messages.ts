@@ -5,6 +5,7 @@ type Term = string | Message
 /** What people read about the generation of recipes. */
 const declared = defineMessages('generation', {
   tooShort: 'Tell us what you’d like to cook.',
+  emptyPantry: 'Your pantry is empty. Tell us what you’d like to cook.',
   tooLong: 'A description can have up to 500 characters.',
   noPantry: 'Sign in first, so we know what’s in your pantry.',
   noSuchGeneration: 'This generated recipe doesn’t exist, or isn’t yours.',
@@ -31,6 +32,7 @@ const declared = defineMessages('generation', {
   noRecipes: 'There are no public recipes yet. Write the first one and we’ll find it.',
   notClose: 'No community recipe comes close. Try other words.',
   notCloseNearest: 'No community recipe comes close. Try other words, or look at the closest ones.',
+  notFromPantry: 'No community recipe uses what’s in your pantry. Tell us what you’d like to cook.',
   notWithout: 'Some community recipes come close, but we don’t know a good way to make them without what you want to leave out. Try another dish.',
 
   // What was changed in a recipe, and why. `because` is one of the messages below.

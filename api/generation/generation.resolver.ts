@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root, Subscription } from 'type-graphql'
-import { maxMissingFoods, MissingFood } from '../cooking/cooking.types'
+import { maxMissingFoods, maxServingPackets, MissingFood, ServingPacket } from '../cooking/cooking.types'
 import type { Context } from '../platform/context'
 import { Uuid } from '../platform/scalars'
 import { TranslatableText } from '../platform/translatableText.types'
@@ -76,6 +76,14 @@ export class GenerationResolver {
   })
   missingFoods(@Root() generation: Generation, @Ctx() { viewer }: Context): Promise<MissingFood[]> {
     return this.services.generations.listMissing(viewer, generation)
+  }
+
+  @FieldResolver(() => [ServingPacket], {
+    description: 'DONE: packets of the viewer\'s pantry that serve an ingredient, in the order of the ingredients; of each item one. There may be less of it than is needed. Empty for visitors.',
+    complexity: ({ childComplexity }) => 100 + maxServingPackets * childComplexity,
+  })
+  servingPackets(@Root() generation: Generation, @Ctx() { viewer }: Context): Promise<ServingPacket[]> {
+    return this.services.generations.listServing(viewer, generation)
   }
 
   @FieldResolver(() => [Recipe], { description: 'COMPOSED: the recipes that the draft is made from, without those that the viewer may not see.', complexity: fewRecipes })

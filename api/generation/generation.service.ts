@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
-import type { MissingFood } from '../cooking/cooking.types'
+import type { MissingFood, ServingPacket } from '../cooking/cooking.types'
 import type { CoverageService } from '../cooking/coverage.service'
 import type { MissingFoodService } from '../cooking/missingFood.service'
 import type { PantryPacket } from '../pantries/packets.sql'
@@ -67,13 +67,18 @@ export class GenerationService {
     return viewer.kind === 'person' && state === GenerationState.DONE && draft !== null ? this.deps.missingFoods.listMissing(viewer, pantryIdOf(viewer), draft.ingredients) : []
   }
 
+  /** What of the viewer's pantry serves a finished draft; none for visitors. */
+  async listServing(viewer: Viewer, { state, draft }: Generation): Promise<ServingPacket[]> {
+    return viewer.kind === 'person' && state === GenerationState.DONE && draft !== null ? this.deps.missingFoods.listServing(viewer, pantryIdOf(viewer), draft.ingredients) : []
+  }
+
   /**
    * Starts a generation. Idempotent by `input.id`: an id that was used starts nothing and returns the generation as it is
    * now. BAD_INPUT, UNAUTHENTICATED (a visitor has no pantry), KEY_REUSED, RATE_LIMITED, BUSY.
    */
   async start(viewer: Viewer, { ip }: ClientInfo, input: GenerateRecipeInput): Promise<Generation> {
-    const description = cleanDescription(input.description)
     const usesPantry = input.usePantry
+    const description = cleanDescription(input.description, usesPantry)
     if (usesPantry && viewer.kind !== 'person') throw new UserError('UNAUTHENTICATED', messages.noPantry, { field: 'usePantry' })
     const before = await this.#findExisting(viewer, input.id, description, usesPantry)
     if (before) return before
@@ -91,6 +96,7 @@ export class GenerationService {
     const activeId = await this.#activeIdOf(requester)
     if (activeId !== null && activeId !== id) throw alreadyRunning()
     const pantry = usesPantry && viewer.kind === 'person' ? (await this.deps.coverages.listPackets(viewer, pantryIdOf(viewer))).slice(0, maxPantryItems).map(toPantryItem) : null
+    if (description === '' && pantry?.length === 0) throw new UserError('BAD_INPUT', messages.emptyPantry, { field: 'description' })
     const refund = await this.#quota.consume(viewer, ip)
     try {
       await transaction(this.deps.db, async (db) => {
@@ -154,8 +160,10 @@ function toPantryItem({ name, quantity, size, isOpened, left, due }: PantryPacke
 
 const alreadyRunning = (): UserError => new UserError('RATE_LIMITED', messages.oneAtATime, { retryAfter: 5 })
 
-function cleanDescription(typed: string): string {
+/** @param mayBeEmpty a pantry says what to cook */
+function cleanDescription(typed: string, mayBeEmpty: boolean): string {
   const description = oneLine(typed)
+  if (description === '' && mayBeEmpty) return description
   if (description.length < shortest) throw new UserError('BAD_INPUT', messages.tooShort, { field: 'description' })
   if (description.length > longest) throw new UserError('BAD_INPUT', messages.tooLong, { field: 'description' })
   return description

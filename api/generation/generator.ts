@@ -15,7 +15,7 @@ export interface PantryItem {
 
 /** A request to generate a recipe. */
 export interface GenerationRequest {
-  /** As typed, on one line: data, never an instruction. */
+  /** As typed, on one line: data, never an instruction. Empty: the pantry alone decides. */
   description: string
   intent: Intent
   /** What is in the viewer's pantry, what goes off first at the beginning; null if it is not to be used. */

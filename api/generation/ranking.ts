@@ -73,7 +73,7 @@ export async function rank(sources: readonly SourceRecipe[], { intent, served }:
   return ranked.sort((a, b) => scoreOf(b) - scoreOf(a) || b.source.id - a.source.id)
 }
 
-const notServed: ServedRecipe = { coverage: 0, dueSoon: 0 }
+const notServed: ServedRecipe = { coverage: 0, dueSoon: 0, usesAny: false }
 
 /** The score of a recipe before it is adapted: of those that match the intent alike, what is in the pantry decides, then what goes off first. */
 export const scoreOf = ({ closeness, served, share }: Ranked): number => closeness + served.coverage / 2 + served.dueSoon / 8 + share / 8

@@ -9,6 +9,7 @@ import { findCandidates, suggestCorrections } from './candidates'
 import { caveats, chooseCandidate } from './chooseCandidate'
 import type { GeneratedRecipe } from './draft'
 import { messages } from './generation.messages'
+import type { Message } from '../platform/messages'
 import type { GenerationResult, RecipeGenerator, GenerationRequest } from './generator'
 import { rank, type Ranked } from './ranking'
 import { correctIntent, type Intent } from './intent'
@@ -34,7 +35,10 @@ export class TemplateGenerator implements RecipeGenerator {
     signal.throwIfAborted()
     const servedBy = person ? await this.deps.coverages.serve(person, pantryIdOf(person), sources.map(({ id }) => id)) : new Map<number, ServedRecipe>()
     const ranked = await rank(sources, { intent, served: servedBy }, signal)
-    const chosen = await chooseCandidate(ranked, intent, signal)
+    const isPantryAlone = request.pantry !== null && request.description === ''
+    const usable = isPantryAlone ? ranked.filter(({ served }) => served.usesAny) : ranked
+    const chosen = await chooseCandidate(usable, intent, signal)
+    if (!chosen && isPantryAlone) return nothingFrom(await hasListedRecipes(this.deps.db) ? messages.notFromPantry : messages.noRecipes)
     if (!chosen) return this.#nothing(ranked, intent)
     const { adapted, source } = chosen
     const { ingredients, instructions, ...header } = adapted.recipe
@@ -60,6 +64,8 @@ export class TemplateGenerator implements RecipeGenerator {
     const failure = ranked.length === 0 && !await hasListedRecipes(this.deps.db) ? messages.noRecipes
       : ranked.some(({ isClose }) => isClose) ? messages.notWithout
         : nearest.length > 0 ? messages.notCloseNearest : messages.notClose
-    return { draft: null, changes: [], warnings: [], sourceIds: [], nearestIds: nearest, failure }
+    return nothingFrom(failure, nearest)
   }
 }
+
+const nothingFrom = (failure: Message, nearestIds: number[] = []): GenerationResult => ({ draft: null, changes: [], warnings: [], sourceIds: [], nearestIds, failure })

@@ -21,6 +21,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'f27400373b439e3917326c1e162e5a2430a12523c195411ff86b7b67cb07cec4', // GenerationChanged
   '21aa18671c69604bcd472a6b83980d32410ec233b22e93b9ad21442052c54cdd', // GeneratorLine
   '672cf68259f05f3e72cfb41690c44f09083da429c368cf4eef9ad7c8ed082dad', // MissingFoods
+  '52258171da09ac0e10fbef2da6151109274b61ca88afcf6c39cffd6dd8764854', // ServingPackets
   '30e0d59a9dfa93d3690d41be0700e637b3fc9856bfb7ec18677ccf8a4562f2a2', // FoodField
   'ec1295dd954f9c1f9c630623d1f94b4ef433047a29512e9a6ffb5ffd982c4822', // LookUpItem
   'b99df080ac50614c59bf647f740064b100867e33bf64bb15f7510865bcbe7676', // BlockedPeople
@@ -43,6 +44,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '5e790c4a7d12821de1876e9e2d7756652c9e68450e57b7f616e68b55a7834d0b', // PantryPosition
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
   'a7fadab56a9654499560f655f41920df1a776c3fbe802f9c565ffa82f45c1623', // RecentFoods
+  '5913d23ea88130b3e3dcaccc3b6922f61afcdebaddb463bae1e7ccbb819dd04e', // RecipesWithEntry
   'e55f2963b5e4236f2cebf7594e1d8dc32198d7150a120fec412648a54de58c47', // Staples
   '812e8ff983545dae787664f101b9e4598f6d3e7c62732bb1120fa8464c45eb27', // StockStats
   '4a74c3ae3de7388a0625765f77901b9ff3ee200baaa4280a2b5d9258c98b8863', // MealPlanCalendar

@@ -1,4 +1,4 @@
-/** Recognises ingredients, steps, servings and times by the text of one line alone. */
+/** Recognises ingredients, steps and servings by the text of one line alone. */
 
 const number = '(?:\\d+(?:[.,/]\\d+)?|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]|ein(?:e|en)?|une?|an?|half|one|two|three|four|un[ao]?|um[a]?|en|et|ett|几|适量|少许)'
 const amount = new RegExp(`^(?:ca\\.?|about|approx\\.?|env\\.?|circa|~)?\\s*${number}(?:\\s*[½⅓⅔¼¾⅛⅜⅝⅞]|\\s+\\d+/\\d+|\\s*(?:-|–|—|to|bis|à|a|or)\\s*${number})?(?![\\d.):])`, 'iu')
@@ -34,9 +34,4 @@ const servingsWords = new RegExp(`^(?:(?:serves|servings|yields?|makes|feeds|por
 /** Does it state the servings: "Serves 4", "Für 4 Personen", "4 servings"? */
 export function isServingsLine(line: string): boolean {
   return line.length < 60 && servingsWords.test(line)
-}
-
-/** Does it state a time: "Prep time: 10 min"? */
-export function isTimeLine(line: string): boolean {
-  return line.length < 60 && /^(?:(?:prep(?:aration)?|cook(?:ing)?|total|bak(?:e|ing)|rest(?:ing)?|active|chill(?:ing)?|ready in|zubereitungs|koch|back|arbeits|gesamt)[- ]?(?:time|zeit)?|ready in|temps de .{0,20}|tiempo de .{0,20}|tempo d[ei] .{0,20})\s*:?\s*(?:about |ca\.? )?\d/i.test(line)
 }

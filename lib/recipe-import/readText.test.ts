@@ -20,7 +20,7 @@ Source: The Red Book, https://example.org/soup.`)
     name: "Grandma's lentil soup",
     ingredients: ['2 tbsp olive oil', '1 onion, chopped', '200 g red lentils', 'Salt and pepper'],
     instructions: ['Heat the oil in a large pot and soften the onion for five minutes.', 'Add the lentils with a litre of water and simmer for twenty minutes. Season and serve.'],
-    tags: [], servings: 4, prepMinutes: null, cookMinutes: null, totalMinutes: null, imageUrl: null, sourceName: 'The Red Book', sourceUrl: 'https://example.org/soup',
+    tags: [], servings: 4, prepMinutes: 10, cookMinutes: null, totalMinutes: null, imageUrl: null, sourceName: 'The Red Book', sourceUrl: 'https://example.org/soup',
   })
 })
 
@@ -45,6 +45,36 @@ test('with a heading over one part only, the other is found by its look', () => 
 
 test('a numbered paragraph becomes its steps', () => {
   expect(readRecipeText('Pancakes\n3 eggs\n2 cups flour\n1. Mix all. 2. Fry in butter until golden. 3. Serve.').instructions).toEqual(['Mix all.', 'Fry in butter until golden.', 'Serve.'])
+})
+
+test.each<[string, [number | null, number | null, number | null]]>([
+  ['Prep time: 10 minutes\nCook time: 25 minutes', [10, 25, 35]],
+  ['Prep: 10 mins, cook: 25 mins', [10, 25, 35]],
+  ['Prep 10 mins Cook 25 mins', [10, 25, 35]],
+  ['Prep:10 mins\nCook:1 hr 25 mins', [10, 85, 95]],
+  ['Serves 4 | Prep: 5-10 min | Cook: 1½ hours', [10, 90, 100]],
+  ['Prep Time:\n10 mins\nCook Time:\n25 mins\nTotal Time:\n45 mins', [10, 25, 45]],
+  ['Total time 1 hr 20 min', [null, null, 80]],
+  ['Ready in 35 minutes', [null, null, 35]],
+  ['(Prep time: about 15 min plus soaking overnight)', [15, null, null]],
+  ['Vorbereitung: 10 Min.\nKochzeit: 25 Minuten', [10, 25, 35]],
+  ['Arbeitszeit ca. 20 Min.\nKoch-/Backzeit: 1 Std. 30 Min.\nGesamtzeit: 2 Stunden', [20, 90, 120]],
+  ['Zubereitungszeit: 40 Minuten', [null, null, 40]],
+  ['Vorbereitungszeit: 10 Min.\nZubereitungszeit: 30 Min.', [10, 30, 40]],
+  ['Temps de préparation : 10 min\nTemps de cuisson : 1 h 30', [10, 90, 100]],
+  ['Resting time: 30 min\nPrep time: 20 min', [20, null, null]],
+])('times are read from their lines, which are no ingredients and no steps: %j', (written, [prepMinutes, cookMinutes, totalMinutes]) => {
+  const expected = { name: 'Lentil Dal', ingredients: ['200 g red lentils', '1 onion'], instructions: ['Fry the onion.', 'Cook 5 minutes.'], prepMinutes, cookMinutes, totalMinutes }
+  expect(readRecipeText(`Lentil Dal\n${written}\nIngredients\n200 g red lentils\n1 onion\nMethod\nFry the onion.\nCook 5 minutes.`)).toMatchObject(expected)
+  expect(readRecipeText(`Lentil Dal\n\nIngredients\n200 g red lentils\n1 onion\n\nMethod\nFry the onion.\nCook 5 minutes.\n\n${written}`)).toMatchObject(expected)
+})
+
+test('the servings are read beside the times', () => {
+  expect(readRecipeText('Dal\nPrep: 10 mins | Cook: 25 mins | Serves 4\n200 g red lentils')).toMatchObject({ name: 'Dal', servings: 4, prepMinutes: 10, cookMinutes: 25, ingredients: ['200 g red lentils'] })
+})
+
+test.each(['Cook 5 minutes.', 'Bake for 25 minutes', 'Rest 10 minutes.', 'Time for the sauce: fry 2 onions', 'Preparation: heat the oven for 10 minutes.'])('"%s" is a step', (step) => {
+  expect(readRecipeText(`Dal\nIngredients\n1 onion\nMethod\nChop the onion.\n${step}`)).toMatchObject({ instructions: ['Chop the onion.', step], prepMinutes: null, cookMinutes: null, totalMinutes: null })
 })
 
 test('a bare address is the source', () => {

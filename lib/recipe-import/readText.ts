@@ -1,11 +1,13 @@
+import { importedTimes } from '../recipe-times/recipeTimes'
 import { draftOf, emptyResult, type ImportResult, type RecipeDraft } from './draft'
 import { partOf } from './headingWords'
 import { readJsonLd } from './jsonLd'
 import { cleanIngredient, cleanLine, cleanSteps, splitSteps } from './lines'
-import { isSurelyIngredient, looksLikeStep, isServingsLine, isTimeLine } from './lineKinds'
+import { isSurelyIngredient, looksLikeStep, isServingsLine } from './lineKinds'
 import { Page } from './page'
 import { readRecipePage } from './readPage'
 import { servingsOf } from './schemaValues'
+import { isTimeLine, joinTimeLines, piecesOf, timesIn } from './timeLines'
 import { classifyByHeadings, classifyByKind, type TextLine } from './classifyLines'
 
 const maxCharacters = 100_000
@@ -32,10 +34,12 @@ function markedUp(text: string): RecipeDraft | null {
 }
 
 function plain(text: string): RecipeDraft {
-  const lines = linesOf(text)
+  const lines = joinTimeLines(linesOf(text))
   const source = sourceOf(lines)
-  const content = lines.filter((line) => line !== source.line && !isTimeLine(line.text))
+  const others = lines.filter((line) => line !== source.line)
+  const [times, content] = [others.filter(({ text }) => isTimeLine(text)), others.filter(({ text }) => !isTimeLine(text))]
   const servings = content.find(({ text }) => isServingsLine(text))
+  const servingsText = servings?.text ?? times.flatMap(({ text }) => piecesOf(text)).find(isServingsLine)
   const [title, ...body] = titleFirst(content.filter((line) => line !== servings || line.part !== null))
   const sorted = body.some(({ part }) => part === 'ingredients' || part === 'method') ? classifyByHeadings(body) : classifyByKind(body)
   const result: ImportResult = {
@@ -43,7 +47,8 @@ function plain(text: string): RecipeDraft {
     name: title,
     ingredients: sorted.ingredients.map(cleanIngredient).filter((line) => line !== ''),
     instructions: cleanSteps(splitSteps(sorted.instructions)),
-    servings: servings ? servingsOf(servings.text) : null,
+    servings: servingsText === undefined ? null : servingsOf(servingsText),
+    ...importedTimes(timesIn(times.map(({ text }) => text))),
     sourceName: source.name,
   }
   return draftOf(result, source.url)

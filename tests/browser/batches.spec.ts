@@ -143,6 +143,28 @@ test.describe('the entry’s window', () => {
     }
   })
 
+  test('leads to the recipes with a food that goes off soon', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await store(context, app, { name: 'Quince', date: inDays(3) }, 'food:quince')
+    await store(context, app, { name: 'Okra', date: inDays(30) }, 'food:okra')
+    await store(context, app, { name: 'Smoked Ham', date: inDays(1) })
+    await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode: 'food:leek', delta: 1, key: crypto.randomUUID() } })
+    await page.goto('/my-pantry')
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Recipes that use it' })
+    for (const name of ['Okra', 'Leek']) {
+      const dialog = await openWindow(page, name)
+      await expect(dialog.getByRole('button', { name: 'Remove from my pantry' })).toBeVisible()
+      await expect(link).toHaveCount(0)
+      await page.keyboard.press('Escape')
+    }
+    await openWindow(page, 'Smoked Ham')
+    await expect(link).toHaveAttribute('href', '/recipes?with=ham')
+    await page.keyboard.press('Escape')
+    await openWindow(page, 'Quince')
+    await link.click()
+    await expect(page).toHaveURL('/recipes?with=quince')
+  })
+
   test('opens one, says how much is left, and uses it up', async ({ page, context, app }) => {
     await becomeCook(context, app)
     await store(context, app, { name: 'Yoghurt', quantity: 3, date: inDays(4) })

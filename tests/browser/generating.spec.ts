@@ -135,6 +135,24 @@ written('a finished recipe names neighbours who share what is missing, who can b
   await expect(page.getByRole('dialog', { name: 'Ask for this' }).getByText('1 available')).toBeVisible()
 })
 
+written('the pantry alone says what to cook, and the recipe says what of it is there', async ({ page, context, app, model }) => {
+  await becomeCook(context, app)
+  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode: 'food:celeriac', delta: 1, key: crypto.randomUUID() } })
+  model.behave(answersWith(JSON.stringify({ ...stew, name: 'Celeriac stew', ingredients: ['1 celeriac', '1 romanesco'] })))
+  await page.setViewportSize(phone)
+  await page.goto('/recipe/generated')
+  const { words, generate, save } = box(page)
+  await generate.click()
+  await expect(page.getByText('Tell us what you’d like to cook.')).toBeVisible()
+  await page.getByRole('switch', { name: 'Use what’s in my pantry' }).check()
+  await expect(page.getByText('Tell us what you’d like to cook.')).toHaveCount(0)
+  await expect(words).toHaveValue('')
+  await generate.click()
+  await expect(save).toBeVisible()
+  await expect(page.getByText('You have: Celeriac', { exact: true })).toBeVisible()
+  await expect(page.getByText('You asked for something using what’s in your pantry')).toBeVisible()
+})
+
 written('what failed says so in the words of the specification, and a draft with what was to be left out is edited first', async ({ page, context, app, model }) => {
   await becomeCook(context, app)
   await shelve(context, app, { barcode: newBarcode(), name: 'Chickpeas', quantity: 2 })

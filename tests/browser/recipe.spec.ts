@@ -100,6 +100,12 @@ test.describe('a recipe', () => {
     await expect(servings).toContainText('6 servings')
     await expect(page.getByRole('checkbox')).toHaveText(['300 g flour', 'Salt'])
 
+    // Kept that day.
+    await page.reload()
+    await expect(servings).toContainText('6 servings')
+    await page.evaluate(() => localStorage.setItem('recipe-servings', (localStorage.getItem('recipe-servings') ?? '').replace(/"day":"[^"]+"/, '"day":"Wed Jan 01 2020"')))
+    await page.reload()
+    await expect(servings).toContainText('4 servings')
     const other = await write(context, app, { name: 'Unserved Scones', servings: null, ingredients: ['2 eggs'] })
     await page.goto(`/recipe/${other}`)
     await page.getByRole('radio', { name: '½' }).check()

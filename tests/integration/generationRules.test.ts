@@ -145,6 +145,28 @@ test('the pantry is passed on with amounts and dates when it is to be used, what
   expect(await seed.visitor().refused(generate, { input: { id: newKey(), description: 'leek soup', usePantry: true } })).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
+test('with a pantry the description may be empty, and the result names what of it is there', async () => {
+  const ina = await seed.cook('ina')
+  const refusedBoth = async (description: string) => expect(await ina.refused(generate, { input: { id: newKey(), description, usePantry: true } })).toMatchObject({ code: 'BAD_INPUT', field: 'description' })
+  // There is nothing to decide by.
+  await refusedBoth('  ')
+  const add = (barcode: string, batch: object) => ina.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode, delta: 1, key: newKey(), batch } })
+  await add('food:leek', {})
+  await add('food:leek', { storagePlace: 'FREEZER' })
+  await add('food:ham', {})
+  await refusedBoth('ab')
+  manualGenerator.work = async () => ({ ...done, draft: { ...soup, ingredients: ['1 l stock', '4 leeks', '1 quince'] } })
+  const { id } = await startGeneration(ina, { description: ' ', usePantry: true })
+  await waitForGeneration(ina, id)
+  expect(manualGenerator.requests.at(-1)).toMatchObject({ description: '', pantry: expect.arrayContaining([expect.objectContaining({ name: 'Leek' })]) })
+  const serving = 'query ($id: UUID!) { generation(id: $id) { servingPackets { name } } }'
+  expect(await ina.get(serving, { id })).toEqual({ generation: { servingPackets: [{ name: 'Leek' }] } })
+  const visitor = seed.visitor()
+  const theirs = await startGeneration(visitor)
+  await waitForGeneration(visitor, theirs.id)
+  expect(await visitor.get(serving, { id: theirs.id })).toEqual({ generation: { servingPackets: [] } })
+})
+
 test.each(['', '  ', 'ab', 'x'.repeat(501), 'x'.repeat(1_001)])('the description %j is refused', async (description) => {
   expect(await seed.visitor().refused(generate, { input: { id: newKey(), description } })).toMatchObject({ code: 'BAD_INPUT', field: 'description' })
 })

@@ -86,6 +86,8 @@ test('the rules are the system message, and the description is data in the user\
   expect(body.messages[0]?.content).toMatch(/data: .*"description"/)
   expect(body.messages[0]?.content).not.toContain('Ignore')
   expect(JSON.parse(body.messages[1]?.content ?? '')).toEqual({ description, pantry: ['Leeks, 3, use by 2026-11-27', 'Porridge, 2 x 500 g'] })
+  await trial([answersWith(json)], { description: '', pantry: [{ name: 'Leeks', amount: '3', due: null }] })
+  expect(JSON.parse(model.requests[0]?.body.messages[1]?.content ?? '')).toEqual({ pantry: ['Leeks, 3'] })
   await trial([answersWith(json)], { description: 'soup for two in 20 minutes, no mushrooms, no dairy' })
   expect(JSON.parse(model.requests[0]?.body.messages[1]?.content ?? '')).toMatchObject({ servings: 2, most_minutes: 20, leave_out: ['milk', 'mushroom'] })
 })

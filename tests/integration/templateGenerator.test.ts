@@ -224,9 +224,18 @@ test('without a wish, what can be cooked now comes first, and of that what uses 
   await add('food:salsify', { unitAmount: 500, unit: 'G' })
   expect((await composeFor(cook, 'use what I have')).sourceIds).toEqual([plain])
   await add('food:samphire', { unitAmount: 500, unit: 'G', date: addDays(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date()), 1), dateKind: 'USE_BY' })
-  expect((await composeFor(cook, 'use what I have')).sourceIds).toEqual([urgent])
+  for (const description of ['use what I have', '']) expect((await composeFor(cook, description)).sourceIds).toEqual([urgent])
   // The others ask the sample community.
   for (const id of [plain, urgent]) await cook.get(deleteRecipe, { id: String(id) })
+})
+
+test('the pantry alone makes no recipe that uses nothing of it', async () => {
+  const cook = await cookWith('lonelyCook', ['kohlrabi'], {})
+  expect(await composeFor(cook, '')).toMatchObject({ draft: null, sourceIds: [], failure: expect.objectContaining({ key: 'generation.notFromPantry' }) })
+  // It is used, though whether it is enough cannot be told.
+  const id = await seed.recipe(cook, { name: 'Roast kohlrabi', ingredients: ['300 g kohlrabi', '200 g samphire'] })
+  expect((await composeFor(cook, '')).sourceIds).toEqual([id])
+  await cook.get(deleteRecipe, { id: String(id) })
 })
 
 test('name, ingredients and steps come one after the other, and the last is the draft', async () => {

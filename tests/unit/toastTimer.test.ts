@@ -16,7 +16,7 @@ test('the time of a toast does not pass while nobody sees the page', async () =>
   document.body.append(element)
   const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const hide = jest.fn()
-  startToastTimer({ element: 'toast-1', edge: 'bottom', remaining: 1_000, hide })
+  startToastTimer({ element: 'toast-1', remaining: 1_000, hide })
   await jest.advanceTimersByTimeAsync(60_000)
   expect(hide).not.toHaveBeenCalled()
   isHidden.mockReturnValue(false)

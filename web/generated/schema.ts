@@ -399,7 +399,7 @@ export type FoodLanguage =
   | 'EN';
 
 export type GenerateRecipeInput = {
-  /** What to generate, 3 to 500 characters. */
+  /** What to generate, 3 to 500 characters. With `usePantry` it may be empty: then the pantry alone decides. */
   description: string;
   /** Idempotency key, made when the person acts and kept through retries: an id that was used starts nothing and returns the generation as it is now. Use a random UUID: a visitor's generation is visible to everybody who knows its id. */
   id: string;

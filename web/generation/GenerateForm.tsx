@@ -47,6 +47,10 @@ export function GenerateForm({ isPerson, onBegun, isAgain = false, isBrief = fal
   const submit = async () => {
     if (await generate({ description, usePantry: isPerson && usePantry })) onBegun()
   }
+  const choosePantry = (usePantry: boolean) => {
+    change({ usePantry })
+    clearError()
+  }
   const write = (words: string) => {
     change({ description: words.slice(0, longest) })
     clearError()
@@ -70,7 +74,7 @@ export function GenerateForm({ isPerson, onBegun, isAgain = false, isBrief = fal
         />
       </div>
       {isWhole && <Ideas words={description} onChange={write} />}
-      {isWhole && isPerson && <SwitchField label={t('usePantry')} checked={usePantry} onChange={(usePantry) => change({ usePantry })} />}
+      {isWhole && isPerson && <SwitchField label={t('usePantry')} checked={usePantry} onChange={choosePantry} />}
       <div className={styles.end}>
         <Button kind="main" type="submit" full icon={isAgain ? <IconRefresh size={20} /> : <IconBowlSpoon size={20} />} busy={busy}>
           {isAgain ? t('tryAgain') : t('generate')}

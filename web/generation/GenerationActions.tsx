@@ -4,6 +4,7 @@ import { translateMessage } from '../platform/serverMessages'
 import { Button } from '../ui/Button'
 import { isByLanguageModel, type Generated, type GeneratedDraft } from './generated'
 import { ReviewWarning } from './ReviewWarning'
+import { ServingPackets } from './ServingPackets'
 import styles from './GenerationActions.module.css'
 import { useGenerate } from './useGenerate'
 import { useSaveGenerated } from './useSaveGenerated'
@@ -36,6 +37,7 @@ export function GenerationActions({ generation, draft, onRetry, onNew }: Generat
   return (
     <>
       <GenerationOrigin generation={generation} />
+      {usesPantry && <ServingPackets id={generation.id} />}
       <GenerationFacts draft={draft} />
       {isDoubtful && <GenerationWarnings warnings={warnings} />}
       {failure !== null && (

@@ -52,7 +52,7 @@ export function GenerationView({ generation, children, notes, after }: Generatio
         <div className={layout.words}>
           <ScreenHeading>{name === '' ? t('yourRecipe') : name}</ScreenHeading>
           <p className={styles.wish}>
-            {richText(t(generation.usesPantry ? 'youAskedWithPantry' : 'youAskedFor'), { wish: () => <bdi>{generation.description}</bdi> })}
+            {generation.description === '' ? t('youAskedForPantry') : richText(t(generation.usesPantry ? 'youAskedWithPantry' : 'youAskedFor'), { wish: () => <bdi>{generation.description}</bdi> })}
           </p>
           {children}
         </div>

@@ -26,7 +26,9 @@ export function useGenerate() {
   /** Resolves to true when the generation has started. */
   const generate = async ({ description, usePantry }: GenerationRequest): Promise<boolean> => {
     if (loading) return false
-    const isTooShort = description.trim().length < shortest
+    const { length } = description.trim()
+    // The pantry may decide alone.
+    const isTooShort = length < shortest && !(usePantry && length === 0)
     setError(isTooShort ? { sentence: t('tooShort'), field: 'description' } : null)
     if (isTooShort) return false
 

@@ -15,6 +15,7 @@ import styles from './EntryDialog.module.css'
 import { KeepAtLeast } from './KeepAtLeast'
 import { KeepBack } from './KeepBack'
 import { QuantityStepper } from './QuantityStepper'
+import { RecipesWithEntry } from './RecipesWithEntry'
 import { ShareSwitch } from './ShareSwitch'
 import { useReservationCheck } from './useReservationCheck'
 import { t } from './i18n'
@@ -83,6 +84,7 @@ function EntryActions({ entry, pantry, onMove, onShare, onKeepBack, onRemove }: 
       </div>
       <KeepAtLeast pantryId={pantry.id} entry={entry} />
       <div className={styles.links}>
+        <RecipesWithEntry entry={entry} />
         {!isOwnKey(entry.barcode) && (
           <Button kind="plain" to={paths.item(entry.barcode)} icon={<IconChevronRight size={20} />}>
             {t('whatIsInIt')}

@@ -36,6 +36,8 @@ export const paths = {
   recipes: () => '/recipes',
   /** What can be cooked from the viewer's own pantry, with nothing, one food or two missing. */
   cookableRecipes: (missing: 'now' | 'one' | 'two') => `/recipes?cook=${missing}`,
+  /** The recipes with a food. @param food its slug */
+  recipesWith: (food: string) => `/recipes?with=${encodeURIComponent(food)}`,
   /** @param tag a tag without its #, or `all` */
   recipeSearch: (tag: string) => `/recipes/search/${encodeURIComponent(tag)}`,
   /** The recipes of this pantry's account. */

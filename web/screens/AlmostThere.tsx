@@ -13,6 +13,7 @@ import { t as recipeText } from '../recipes/i18n'
 import { Button } from '../ui/Button'
 import { Pan } from '../ui/illustrations/Pan'
 import { ErrorState } from '../ui/ErrorState'
+import styles from './AlmostThere.module.css'
 import { EmptyPart } from './EmptyPart'
 import { RecipeList } from './RecipeList'
 import { asCard } from './useCookable'
@@ -32,7 +33,7 @@ export function AlmostThere() {
   }
   const { oneMissing, twoMissing } = data
   const nodes = [...oneMissing.nodes, ...twoMissing.nodes].slice(0, most).map(asCard)
-  const isOne = oneMissing.nodes.length > 0
+  const [hasOne, hasTwo] = [oneMissing.nodes.length > 0, twoMissing.nodes.length > 0 && oneMissing.nodes.length < most]
 
   if (nodes.length === 0) {
     return (
@@ -49,8 +50,9 @@ export function AlmostThere() {
         loadMore={() => refetch()}
         note={(recipe) => <CookableNote cookable={recipe} today={today} />}
       />
-      <div>
-        <Button to={paths.cookableRecipes(isOne ? 'one' : 'two')}>{t(isOne ? 'seeAllWithOne' : 'seeAllWithTwo')}</Button>
+      <div className={styles.all}>
+        {hasOne && <Button to={paths.cookableRecipes('one')}>{t('seeAllWithOne')}</Button>}
+        {hasTwo && <Button to={paths.cookableRecipes('two')}>{t('seeAllWithTwo')}</Button>}
       </div>
     </>
   )

@@ -9,7 +9,6 @@ import { IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { useDeviceClass } from '../platform/device'
 import styles from './Dialog.module.css'
-import { followDialogTop } from './dialogTop'
 import { useOpenDialog } from './openDialogs'
 import { useKeyboardHeight } from './useKeyboardHeight'
 import { t } from './i18n'
@@ -46,7 +45,7 @@ export function Dialog({ opened, onClose, title, size = 'medium', children }: Di
       transitionProps={{ transition: isPhone ? 'slide-up' : 'fade-up', duration: 180, timingFunction: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }}
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--color-veil)" />
-      <Modal.Content ref={followDialogTop} classNames={{ content: styles.content }} data-dialog={size}>
+      <Modal.Content classNames={{ content: styles.content }} data-dialog={size}>
         <div className={styles.header}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton className={styles.close} aria-label={t('close')} icon={<IconX size={22} />} />

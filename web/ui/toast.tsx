@@ -1,7 +1,8 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, type NotificationData } from '@mantine/notifications'
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { classes } from './classes'
 import { edgeAwayFromAction } from './lastAction'
+import { onDialogOpened, openDialogCount } from './openDialogs'
 import { requireToastRegion } from './toastRegion'
 import { startToastTimer, stopToastTimer } from './toastTimer'
 import styles from './Toasts.module.css'
@@ -22,11 +23,19 @@ type ToastOptions = {
   id?: string
   /** How long it stays, in milliseconds; by default long enough to be read. */
   duration?: number
-  /** Where it appears; by default at the edge that is farther from the person's last action. */
-  edge?: 'top' | 'bottom'
 }
 
-type VisibleToast = { id: string; kind: ToastKind; sentence: string; about: string | undefined; hasAction: boolean; since: number; hide: () => void }
+type VisibleToast = {
+  id: string
+  kind: ToastKind
+  sentence: string
+  about: string | undefined
+  hasAction: boolean
+  since: number
+  content: NotificationData
+  /** The id of its element, a new one each time it appears. */
+  element: string
+}
 
 /** The maximum number of visible toasts: the next one hides the oldest. */
 export const maxToasts = 3
@@ -40,31 +49,26 @@ const repeatTime = readingTime
 /** Oldest first. */
 const visibleToasts: VisibleToast[] = []
 let count = 0
+/** Where all visible toasts are, one behind the other. */
+let edge: 'top' | 'bottom' = 'bottom'
+const positions = { top: 'top-center', bottom: 'bottom-center' } as const
 
-function show(kind: ToastKind, sentence: string, { about, action, otherAction, id, duration, edge = edgeAwayFromAction() }: ToastOptions = {}): string {
+// A dialog leaves room for them at the top (Dialog.module.css); at the bottom they would cover its controls.
+onDialogOpened(() => moveToasts('top'))
+
+function show(kind: ToastKind, sentence: string, { about, action, otherAction, id, duration }: ToastOptions = {}): string {
   requireToastRegion()
   const earlier = id === undefined ? lastIfRepeated(kind, sentence, about) : visibleToasts.find((toast) => toast.id === id)
-  earlier?.hide()
+  if (earlier !== undefined) hide(earlier)
   // A new toast hides earlier ones, except errors and those with an action, which stay for their full time.
-  for (const old of visibleToasts.filter(({ kind: of, hasAction }) => of !== 'error' && !hasAction)) old.hide()
-  for (const oldest of visibleToasts.slice(0, 1 - maxToasts)) oldest.hide()
+  for (const old of visibleToasts.filter(({ kind: of, hasAction }) => of !== 'error' && !hasAction)) hide(old)
+  for (const oldest of visibleToasts.slice(0, 1 - maxToasts)) hide(oldest)
+  if (openDialogCount() > 0) moveToasts('top')
+  else if (!visibleToasts.some(hasFocus)) moveToasts(edgeAwayFromAction())
 
-  count += 1
-  const ownId = id ?? earlier?.id ?? `toast-${count}`
-  // A new Mantine id for each toast, so that a replacement is announced and has its full time.
-  const showing = `${ownId}-${count}`
-  const hide = () => void notifications.hide(showing)
   const actions = [otherAction, action].filter((each) => each !== undefined)
-
   const Icon = icons[kind]
-  visibleToasts.push({ id: ownId, kind, sentence, about, hasAction: actions.length > 0, since: Date.now(), hide })
-  notifications.show({
-    id: showing,
-    position: edge === 'top' ? 'top-center' : 'bottom-center',
-    onClose: () => {
-      stopToastTimer(showing)
-      forget(hide)
-    },
+  const content: NotificationData = {
     role: kind === 'error' ? 'alert' : 'status',
     mod: { kind },
     icon: <Icon size={22} aria-hidden="true" />,
@@ -90,7 +94,7 @@ function show(kind: ToastKind, sentence: string, { about, action, otherAction, i
                 type="button"
                 className={styles.action}
                 onClick={() => {
-                  hide()
+                  hide(shown)
                   run()
                 }}
               >
@@ -101,9 +105,43 @@ function show(kind: ToastKind, sentence: string, { about, action, otherAction, i
         )}
       </div>
     ),
+  }
+  const shown: VisibleToast = { id: id ?? earlier?.id ?? `toast-${count + 1}`, kind, sentence, about, hasAction: actions.length > 0, since: Date.now(), content, element: '' }
+  visibleToasts.push(shown)
+  appear(shown, duration ?? (actions.length === 0 ? readingTime : readingTimeWithAction))
+  return shown.id
+}
+
+/** Shows a toast at the common edge under a new Mantine id, so that a replacement is announced and has its full time. */
+function appear(toast: VisibleToast, remaining: number): void {
+  count += 1
+  const element = `${toast.id}-${count}`
+  toast.element = element
+  notifications.show({
+    ...toast.content,
+    id: element,
+    position: positions[edge],
+    onClose: () => {
+      stopToastTimer(element)
+      if (toast.element === element) visibleToasts.splice(visibleToasts.indexOf(toast), 1)
+    },
   })
-  startToastTimer({ element: showing, edge, remaining: duration ?? (actions.length === 0 ? readingTime : readingTimeWithAction), hide })
-  return ownId
+  startToastTimer({ element, remaining, hide: () => hide(toast) })
+}
+
+const hide = ({ element }: VisibleToast): void => void notifications.hide(element)
+
+const hasFocus = ({ element }: VisibleToast) => document.getElementById(element)?.contains(document.activeElement) === true
+
+/** Moves the visible toasts to an edge, each for the rest of its time. */
+function moveToasts(to: typeof edge): void {
+  if (edge === to) return
+  edge = to
+  for (const toast of visibleToasts) {
+    const { element } = toast
+    appear(toast, stopToastTimer(element))
+    notifications.hide(element)
+  }
 }
 
 /** The last toast, if this one would repeat it: ten packets scanned in a row show one toast, not ten. */
@@ -113,15 +151,10 @@ function lastIfRepeated(kind: ToastKind, sentence: string, about: string | undef
   return isRepeated ? last : undefined
 }
 
-function forget(hide: VisibleToast['hide']): void {
-  const at = visibleToasts.findIndex((toast) => toast.hide === hide)
-  if (at >= 0) visibleToasts.splice(at, 1)
-}
-
 /**
  * Short messages at the edge of the screen that is farther from the person's last action, so that they do not cover their
- * subject. Screen readers announce them. Their time stops while the focus is on them, but not while the pointer is. Each call
- * returns an id, with which a later toast replaces this one: `toast.success('Saved.', { id })`.
+ * subject, or above an open dialog. Screen readers announce them. Their time stops while the focus is on them, but not while
+ * the pointer is. Each call returns an id, with which a later toast replaces this one: `toast.success('Saved.', { id })`.
  */
 export const toast = {
   /** Shows that an action succeeded. */
@@ -131,7 +164,7 @@ export const toast = {
   /** Is the toast with this id still there, and its buttons with it? */
   isVisible: (id: string) => visibleToasts.some((each) => each.id === id),
   /** Hides the toast with this id, if it is still there. */
-  hide: (id: string) => visibleToasts.find((each) => each.id === id)?.hide(),
+  hide: (id: string) => visibleToasts.filter((each) => each.id === id).forEach(hide),
   /** Shows that an action failed. The message states the reason and what to do next. */
   error: (sentence: string, options?: ToastOptions) => show('error', sentence, options),
 }

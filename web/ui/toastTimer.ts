@@ -1,7 +1,6 @@
 interface TimedToast {
   /** The id of its element. */
   element: string
-  edge: 'top' | 'bottom'
   /** The remaining time, in milliseconds. */
   remaining: number
   hide: () => void
@@ -14,7 +13,7 @@ const timed: TimedToast[] = []
 let ticking: ReturnType<typeof setInterval> | undefined
 let lastTick = 0
 
-/** Hides a toast when its time is over. The time passes only while the toast is in front of the others at its edge, does not have the focus, and the page is visible. */
+/** Hides a toast when its time is over. The time passes only while the toast is in front of the others, does not have the focus, and the page is visible. */
 export function startToastTimer(toast: TimedToast): void {
   timed.push(toast)
   if (ticking !== undefined) return
@@ -22,25 +21,25 @@ export function startToastTimer(toast: TimedToast): void {
   ticking = setInterval(tick, interval)
 }
 
-/** Removes the timer of a toast that has been hidden. */
-export function stopToastTimer(element: string): void {
+/** Removes the timer of a toast that has been hidden. Returns the time that remained, in milliseconds. */
+export function stopToastTimer(element: string): number {
   const at = timed.findIndex((toast) => toast.element === element)
-  if (at >= 0) timed.splice(at, 1)
-  if (timed.length > 0) return
-  clearInterval(ticking)
-  ticking = undefined
+  const stopped = at < 0 ? undefined : timed.splice(at, 1)[0]
+  if (timed.length === 0) {
+    clearInterval(ticking)
+    ticking = undefined
+  }
+  return stopped?.remaining ?? 0
 }
 
 function tick(): void {
   const now = Date.now()
   const passed = now - lastTick
   lastTick = now
-  for (const edge of ['top', 'bottom'] as const) {
-    const front = timed.findLast((toast) => toast.edge === edge)
-    if (front === undefined || !isRunning(front)) continue
-    front.remaining -= passed
-    if (front.remaining <= 0) front.hide()
-  }
+  const front = timed.at(-1)
+  if (front === undefined || !isRunning(front)) return
+  front.remaining -= passed
+  if (front.remaining <= 0) front.hide()
 }
 
 const isRunning = ({ element }: TimedToast) => !document.hidden && document.getElementById(element)?.contains(document.activeElement) === false

@@ -49,14 +49,15 @@ ${JSON.stringify(example)}
 - What the description or "leave_out" wants left out is nowhere in the recipe, not as a garnish or an option either. If it names a diet or an allergy, think of where such an ingredient hides.
 - Food must be safe: cook meat, eggs and beans through.
 - If there is a "pantry", prefer what is in it, what goes off first before the rest, no more than there is of it, and add little else. What does not fit the dish stays in the pantry. Say nowhere that something is used which is not among the ingredients.
-- Write in the language of the description; the keys stay English.
+- Without a "description" they leave the choice to you: one dish from what is in the "pantry".
+- Write in the language of the description, without one in that of the pantry; the keys stay English.
 - If the description is nothing that can be cooked or prepared as food or drink, answer with empty texts and lists and zeros.`
 
 /** The first request: the rules, and the request of the person as data. */
 export function promptFor({ description, pantry, intent }: GenerationRequest): ChatMessage[] {
   const leftOut = [...intent.without.map((group) => foodGroups[group].label), ...intent.unwanted]
   const prompt = {
-    description,
+    ...(description !== '' && { description }),
     ...(pantry !== null && pantry.length > 0 && { pantry: pantry.map(describeItem) }),
     ...(intent.servings !== null && { servings: intent.servings }),
     ...(intent.minutes !== null && { most_minutes: intent.minutes }),

@@ -1,0 +1,36 @@
+import { skipToken } from '@apollo/client/react'
+import { IconToolsKitchen2 } from '@tabler/icons-react'
+import { slugOfFoodKey } from '../../lib/foods/foodKey'
+import { dueOf } from '../../lib/stock/batches'
+import { daysUntil } from '../../lib/stock/days'
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import { useRecipesWithEntryQuery } from '../generated/pantries/RecipesWithEntry'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { isPastUseBy, type EntryBatch } from './dates'
+import { useToday } from './useToday'
+import { t } from './i18n'
+
+const soonDays = 7
+
+/** Does it go off soon, and can it still be eaten? */
+function goesSoon(batch: EntryBatch, today: string): boolean {
+  const due = dueOf(batch)
+  return due !== null && daysUntil(due, today) <= soonDays && !isPastUseBy(batch, today)
+}
+
+/** Leads from an entry that goes off soon to the recipes with its food, where the food is known. */
+export function RecipesWithEntry({ entry: { barcode, batches } }: { entry: Pick<EntryRow_entryFragment, 'barcode' | 'batches'> }) {
+  const today = useToday()
+  const isSoon = today !== null && batches.some((batch) => goesSoon(batch, today))
+  const key = slugOfFoodKey(barcode)
+  const { data } = useRecipesWithEntryQuery(isSoon && key === null ? { variables: { barcodes: [barcode] } } : skipToken)
+  const food = key ?? data?.itemsByBarcode[0]?.food?.slug ?? null
+  if (!isSoon || food === null) return null
+
+  return (
+    <Button kind="plain" to={paths.recipesWith(food)} icon={<IconToolsKitchen2 size={20} />}>
+      {t('recipesWithEntry')}
+    </Button>
+  )
+}

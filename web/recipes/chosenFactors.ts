@@ -1,0 +1,65 @@
+import { useState, useSyncExternalStore } from 'react'
+import { readStored, store } from '../platform/storage'
+
+/** The key in localStorage. Browsers hold it: do not change it. */
+const key = 'recipe-servings'
+
+/** What was chosen on one day; that of other days is dropped with the next choice. */
+interface StoredFactors {
+  day: string
+  /** How many times its amounts, by the id of a recipe. */
+  recipes: Record<string, number>
+}
+
+const listeners = new Set<() => void>()
+/** Where storage is blocked, choices last as long as the page. */
+let lastStored: string | null = null
+
+const stored = (): string | null => readStored(key) ?? lastStored
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function readFactors(text: string | null): StoredFactors {
+  const day = new Date().toDateString()
+  try {
+    const factors: unknown = JSON.parse(text ?? 'null')
+    return isFactors(factors) && factors.day === day ? factors : { day, recipes: {} }
+  } catch {
+    return { day, recipes: {} }
+  }
+}
+
+/** Checks what is stored: an earlier version may have written it. */
+function isFactors(value: unknown): value is StoredFactors {
+  if (typeof value !== 'object' || value === null || !('day' in value) || !('recipes' in value)) return false
+  const { recipes } = value
+  return typeof recipes === 'object' && recipes !== null && Object.values(recipes).every((factor) => typeof factor === 'number' && factor > 0)
+}
+
+/**
+ * How many times the amounts of a recipe were chosen today on this device; initially 1.
+ * @param recipeId undefined: a recipe that is not saved, whose factor lasts as long as it is on the screen
+ */
+export function useChosenFactor(recipeId: string | undefined): [factor: number, choose: (factor: number) => void] {
+  // The server renders the recipe's own servings, and the page hydrates as it was rendered.
+  const text = useSyncExternalStore(subscribe, stored, () => null)
+  const unsaved = useState(1)
+  if (recipeId === undefined) return unsaved
+
+  return [
+    readFactors(text).recipes[recipeId] ?? 1,
+    (factor) => {
+      const { day, recipes } = readFactors(stored())
+      lastStored = JSON.stringify({ day, recipes: { ...recipes, [recipeId]: factor } } satisfies StoredFactors)
+      store(key, lastStored)
+      for (const listener of listeners) listener()
+    },
+  ]
+}
