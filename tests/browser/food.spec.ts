@@ -34,6 +34,36 @@ test.describe('without a barcode', () => {
     })
   }
 
+  test('what is there and private stays so, although the last thing was shared', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await page.goto('/my-pantry?food=any')
+    const dialog = page.getByRole('dialog', { name: 'Add without a barcode' })
+    const field = dialog.getByLabel('What is it?')
+    const share = dialog.getByRole('switch', { name: 'Share' })
+    const choose = async (name: string) => {
+      await field.fill(name)
+      await dialog.getByRole('option', { name, exact: true }).click()
+      await expect(field).toHaveValue(name)
+    }
+    const add = async () => {
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(field).toHaveValue('')
+    }
+    await choose('Onion')
+    await add()
+    await choose('Carrot')
+    await share.click()
+    await add()
+    await choose('Potato')
+    await expect(share).toBeChecked()
+    await choose('Onion')
+    await expect(share).not.toBeChecked()
+    await add()
+    await page.reload()
+    const entries = async () => (await ask<{ myPantry: { entries: { nodes: { barcode: string; quantity: number; public: boolean }[] } } }>(context, app, '{ myPantry { entries { nodes { barcode quantity public } } } }')).myPantry.entries.nodes
+    await expect.poll(async () => (await entries()).map(({ barcode, quantity, public: isPublic }) => [barcode, quantity, isPublic]).sort()).toEqual([['food:carrot', 1, true], ['food:onion', 2, false]])
+  })
+
   test('how much, where and until when go with it, in one request', async ({ page, context, app }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     await becomeCook(context, app)

@@ -46,8 +46,13 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
   const [chosenDetails, setDetails] = useState(noDetails)
   const [isPlaceChosen, setPlaceChosen] = useState(false)
   const [isDating, setDating] = useState(false)
-  const [share, setShare] = useShareSetting(isBox)
-  const batches = pantry.entries.nodes.find(({ barcode }) => barcode === food?.barcode)?.batches ?? []
+  const [usualShare, setUsualShare] = useShareSetting(isBox)
+  // Null: not chosen for this one.
+  const [chosenShare, setChosenShare] = useState<boolean | null>(null)
+  const entry = own === null ? pantry.entries.nodes.find(({ barcode, quantity }) => barcode === food?.barcode && quantity > 0) : undefined
+  const batches = entry?.batches ?? []
+  // What is there already stays private, or shared, unless somebody says so.
+  const share = chosenShare ?? entry?.public ?? usualShare
   // A place is proposed, a date never is.
   const details = own === null && food !== null && !isPlaceChosen ? { ...chosenDetails, storagePlace: usualPlace(food, batches) } : chosenDetails
   const name = own?.name.trim() ?? (food === null ? '' : foodName(food))
@@ -67,6 +72,7 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
     setDetails(noDetails)
     setPlaceChosen(false)
     setDating(false)
+    setChosenShare(null)
   }
 
   const add = async () => {
@@ -127,7 +133,10 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
     },
     changeDetails: (changes: Partial<PacketDetails>) => setDetails({ ...chosenDetails, ...changes }),
     setDating,
-    setShare,
+    setShare(chosen: boolean) {
+      setChosenShare(chosen)
+      setUsualShare(chosen)
+    },
     add,
   }
 }

@@ -1,4 +1,5 @@
 import { foodKey } from '../../lib/foods/foodKey'
+import { isLessThanPacket } from '../../lib/foods/smallestPackets'
 import type { FoodField_foodFragment } from '../generated/items/FoodField'
 import type { PutAwayRow_itemFragment, PutAwayRow_lineFragment } from '../generated/shopping/PutAway'
 import type { PutAwayPacketInput } from '../generated/schema'
@@ -36,7 +37,7 @@ const thingOfItem = (item: PutAwayRow_itemFragment): BoughtItem => ({ barcode: i
 export function boughtFor(line: PutAwayRow_lineFragment, items: ReadonlyMap<string, PutAwayRow_itemFragment>): PutAwayChoice {
   const item = items.get(line.boughtBarcode ?? line.barcode ?? '')
   const thing = item ? thingOfItem(item) : line.food ? thingOfFood(line.food) : null
-  return { isPutAway: thing !== null, thing, amount: amountOf(line.amounts, item ?? null), details: detailsFor(thing) }
+  return { isPutAway: thing !== null, thing, amount: amountOf(line, item ?? null), details: detailsFor(thing) }
 }
 
 /** The same, with another thing that was bought instead. */
@@ -45,15 +46,16 @@ export const boughtInstead = (bought: PutAwayChoice, food: FoodField_foodFragmen
 const detailsFor = (thing: BoughtItem | null): PacketDetails => (thing?.food ? { ...noDetails, storagePlace: usualPlace(thing.food, []) } : noDetails)
 
 /**
- * Whole packets of a product that has a size; any other weight or volume is the size of one packet. What is listed by the spoon is
- * bought as a packet, of which nobody has said how much it holds.
+ * Whole packets of a product that has a size; any other weight or volume is the size of one packet. What is listed by the spoon, and what
+ * recipes alone need less of than a packet has, is bought as a packet, of which nobody has said how much it holds.
  */
-function amountOf(amounts: PutAwayRow_lineFragment['amounts'], item: Pick<PutAwayRow_itemFragment, 'capacity' | 'unit'> | null): Amount {
+function amountOf({ amounts, reasons, food }: PutAwayRow_lineFragment, item: Pick<PutAwayRow_itemFragment, 'capacity' | 'unit'> | null): Amount {
   const [first, ...others] = amounts
   if (first === undefined || others.length > 0) return onePiece
   const unit = first.unit === 'g' ? 'G' : first.unit === 'ml' ? 'ML' : null
   if (unit === null) return { ...onePiece, pieces: String(Math.max(1, Math.ceil(first.amount))) }
-  if (item?.capacity == null) return isInSpoons(first) ? onePiece : { ...onePiece, ...inLargestUnit(first.amount, unit) }
+  const isPartOfPacket = isInSpoons(first) || (food !== null && reasons.every(({ kind }) => kind === 'RECIPE') && isLessThanPacket(first.amount, food.group))
+  if (item?.capacity == null) return isPartOfPacket ? onePiece : { ...onePiece, ...inLargestUnit(first.amount, unit) }
   return item.unit === unit ? { ...onePiece, pieces: String(Math.max(1, Math.ceil(first.amount / item.capacity))) } : onePiece
 }
 
