@@ -3,6 +3,7 @@ import { ApolloProvider } from '@apollo/client/react'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, renderHook, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
 import { NEVER } from 'rxjs'
 import type { NotificationRow_notificationFragment } from '../../web/generated/notifications/NotificationRow'
 import type { NotificationSettings_settingsFragment } from '../../web/generated/notifications/NotificationSettings'
@@ -42,9 +43,11 @@ const settings: NotificationSettings_settingsFragment = {
 }
 
 const show = (given: Partial<NotificationSettings_settingsFragment> = {}, sendsMail = true) => render(
-  <Apollo>
-    <NotificationSettings settings={{ ...settings, ...given }} sendsMail={sendsMail} isUnconfirmed={false} />
-  </Apollo>,
+  <MemoryRouter>
+    <Apollo>
+      <NotificationSettings settings={{ ...settings, ...given }} sendsMail={sendsMail} isUnconfirmed={false} />
+    </Apollo>
+  </MemoryRouter>,
 )
 
 test('the table has a row for each kind that there is, always in one order, and a switch for each way in which it can come', async () => {
