@@ -329,7 +329,7 @@ test('what was read, or switched off, or is of somebody who was blocked, is not 
   await one(ada, messageOperations.markRead, { input: { threadId: thread.id, number: thread.lastNumber } })
   await askFor(cleo, ada, beans)
   await block(ada, cleo)
-  expect((await pushes(minute)).filter(({ title }) => !title.includes('nothing left'))).toEqual([])
+  expect((await pushes(minute)).filter(({ title }) => !title.includes('isn’t available to them any more'))).toEqual([])
 })
 
 test('a message is pushed when its reader has had the time to see it, several as one', async () => {
