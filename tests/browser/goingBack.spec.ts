@@ -32,17 +32,17 @@ async function reasonsAgainstKeeping(page: Page): Promise<string[]> {
 }
 
 test('the browser keeps a visitor’s pages for going back wherever it keeps a mere picture', async ({ app, context }) => {
-  const { id } = await neighbour(context, app, 'Kept Oats')
+  const { id, pantry } = await neighbour(context, app, 'Kept Oats')
   // Playwright turns the feature off; and browsers without windows, such as the one in the development dependencies, lack it.
   const browser = await chromium.launch({ ...await findChromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   const visitor = await newContext(browser, { baseURL: app.url })
   const page = await visitor.newPage()
   await page.goto('/favicon.svg', { waitUntil: 'load' })
   const ofPicture = await reasonsAgainstKeeping(page)
-  for (const path of ['/recipes', `/pantry/${id}`]) {
+  for (const [path, text] of [['/recipes', 'Recipes'], [`/pantry/${id}`, pantry]] as const) {
     await page.goto(path)
     const heading = page.getByRole('heading', { level: 1 })
-    const text = await heading.innerText()
+    await expect(heading).toHaveText(text)
     expect(await reasonsAgainstKeeping(page), path).toEqual(ofPicture)
     await expect(heading).toHaveText(text)
   }

@@ -95,7 +95,7 @@ test('the link that stops emails asks first, and says what was stopped and where
     await expectAccessible(reader)
     await dialog.getByRole('link', { name: 'Open settings' }).click()
     await expect(dialog).toBeHidden()
-    await expect(reader).toHaveURL('/dashboard#settings')
+    await expect(reader).toHaveURL('/dashboard?section=notifications#settings')
   }
   await expect(page.getByRole('switch', { name: 'Requests for your food Email', exact: true })).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Food you’ve asked for Email', exact: true })).not.toBeChecked()
