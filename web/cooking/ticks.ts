@@ -1,9 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { localDay } from '../pantries/dates'
-import { readStored, store } from '../platform/storage'
+import { StoredText, useStoredText } from '../platform/storedText'
 
-/** The key in localStorage. Browsers hold it: do not change it. */
-const key = 'cooking-ticks'
+const stored = new StoredText('cooking-ticks')
 
 /** Ticks of one person and one day; those of other days are dropped when the next tick is stored. */
 interface StoredTicks {
@@ -11,21 +10,6 @@ interface StoredTicks {
   day: string
   /** Positions of ingredients, by the id of their recipe. */
   recipes: Record<string, number[]>
-}
-
-const listeners = new Set<() => void>()
-/** Where storage is blocked, ticks last as long as the page. */
-let lastStored: string | null = null
-
-const stored = (): string | null => readStored(key) ?? lastStored
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
 }
 
 const nobody = (account: string): StoredTicks => ({ account, day: localDay(), recipes: {} })
@@ -48,18 +32,16 @@ function isTicks(value: unknown): value is StoredTicks {
 
 /** The ingredients of a recipe that were ticked today on this device, by their positions: the same wherever they are shown. */
 export function useTicks(account: string, recipeId: string) {
-  const text = useSyncExternalStore(subscribe, stored, () => null)
+  const text = useStoredText(stored)
   const ticked: ReadonlySet<number> = useMemo(() => new Set(readTicks(text, account).recipes[recipeId]), [text, account, recipeId])
 
   return {
     ticked,
     tick(position: number) {
-      const ticks = readTicks(stored(), account)
+      const ticks = readTicks(stored.read(), account)
       const next = new Set(ticks.recipes[recipeId])
       if (!next.delete(position)) next.add(position)
-      lastStored = JSON.stringify({ ...ticks, recipes: { ...ticks.recipes, [recipeId]: [...next] } })
-      store(key, lastStored)
-      for (const listener of listeners) listener()
+      stored.write(JSON.stringify({ ...ticks, recipes: { ...ticks.recipes, [recipeId]: [...next] } }))
     },
   }
 }

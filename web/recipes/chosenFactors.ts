@@ -1,29 +1,13 @@
-import { useState, useSyncExternalStore } from 'react'
-import { readStored, store } from '../platform/storage'
+import { useState } from 'react'
+import { StoredText, useStoredText } from '../platform/storedText'
 
-/** The key in localStorage. Browsers hold it: do not change it. */
-const key = 'recipe-servings'
+const stored = new StoredText('recipe-servings')
 
 /** What was chosen on one day; that of other days is dropped with the next choice. */
 interface StoredFactors {
   day: string
   /** How many times its amounts, by the id of a recipe. */
   recipes: Record<string, number>
-}
-
-const listeners = new Set<() => void>()
-/** Where storage is blocked, choices last as long as the page. */
-let lastStored: string | null = null
-
-const stored = (): string | null => readStored(key) ?? lastStored
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
 }
 
 function readFactors(text: string | null): StoredFactors {
@@ -49,17 +33,15 @@ function isFactors(value: unknown): value is StoredFactors {
  */
 export function useChosenFactor(recipeId: string | undefined): [factor: number, choose: (factor: number) => void] {
   // The server renders the recipe's own servings, and the page hydrates as it was rendered.
-  const text = useSyncExternalStore(subscribe, stored, () => null)
+  const text = useStoredText(stored)
   const unsaved = useState(1)
   if (recipeId === undefined) return unsaved
 
   return [
     readFactors(text).recipes[recipeId] ?? 1,
     (factor) => {
-      const { day, recipes } = readFactors(stored())
-      lastStored = JSON.stringify({ day, recipes: { ...recipes, [recipeId]: factor } } satisfies StoredFactors)
-      store(key, lastStored)
-      for (const listener of listeners) listener()
+      const { day, recipes } = readFactors(stored.read())
+      stored.write(JSON.stringify({ day, recipes: { ...recipes, [recipeId]: factor } } satisfies StoredFactors))
     },
   ]
 }
