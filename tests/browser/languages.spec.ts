@@ -102,7 +102,7 @@ test('a language that runs from right to left mirrors the app, and every sentenc
   }
 })
 
-/** What stands on the page without having come out of a catalogue; what people and packets say stands in `<bdi>`. */
+/** What stands on the page without having come out of a catalogue; what people and packets say stands in `<bdi>`, and a day in `<time>`. */
 function withoutCatalogue(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isWord = (text: string) => /\p{L}{2}/u.test(text) && !['Larder', 'English', 'Deutsch'].includes(text)
@@ -114,7 +114,7 @@ function withoutCatalogue(page: Page): Promise<string[]> {
       const place = texts.currentNode.parentElement
       // A sentence may hold a link or an emphasis, and then its brackets stand around both.
       const around = [text, place?.textContent ?? '', place?.parentElement?.textContent ?? '']
-      if (isWord(text) && place?.checkVisibility() && !place.closest('script, style, bdi') && !around.some(isSaid)) bare.push(text)
+      if (isWord(text) && place?.checkVisibility() && !place.closest('script, style, bdi, time') && !around.some(isSaid)) bare.push(text)
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
       for (const element of document.body.querySelectorAll(`[${name}]`)) {

@@ -56,7 +56,7 @@ function Picture({ item, entry, today }: { item: PantryCard_itemFragment; entry:
       {first !== undefined && date !== null && (
         <span className={styles.date}>
           <span className="visually-hidden">{t('soonestItem', { item: itemName(item), date: dateNote({ date, dateKind: first.dateKind }, today).words })}</span>
-          <span aria-hidden="true">{dayWords(date, today)}</span>
+          <time dateTime={date} aria-hidden="true">{dayWords(date, today)}</time>
         </span>
       )}
     </span>
