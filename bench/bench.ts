@@ -71,7 +71,11 @@ async function measureRecipesAndPantries(postgres: Postgres, db: DataSource): Pr
     await stockFoods(db, cooks, 150)
     await settle(db)
     await signEverybodyIn(db, cooks)
-    if (canReadCpu && isWanted(withStates)) lines.push(await compareStates({ postgres, app, rounds: sizes.rounds, blockFor: sizes.blockFor, say }, withStates, { id: recipe, token: tokenOf('filler-2') }))
+    if (canReadCpu && isWanted(withStates)) {
+      const [asker = ''] = cooks
+      const [{ id: pantryId } = { id: 0 }] = await db.query('SELECT id FROM account WHERE username = $1', [asker]) as { id: number }[]
+      lines.push(await compareStates({ postgres, app, rounds: sizes.rounds, blockFor: sizes.blockFor, say }, withStates, { id: recipe, pantryId, token: tokenOf(asker) }))
+    }
     if (isWanted(cooking)) lines.push(await statements.ofCooking(`${cooking}, ${compared.toLocaleString('en')} recipes`, cooks, 60))
     lines.push(...await statements.perOperation({ recipe, pantry }, isWanted))
     if (isWanted(useFirst)) {

@@ -6,7 +6,7 @@ import { dueOf, sortedByUrgency, withoutFirst, type BatchDetails } from '../../l
 import { itemTable } from '../items/item.sql'
 import { rows, todayOnce, type Db } from '../platform/database'
 import { arrayParameter } from '../platform/executePrepared'
-import { columnArrays, readValue, rowsOfArrays, type ColumnArrays } from '../platform/reads'
+import { columnArrays, columnGroups, readValue, rowsOfArrays, type ColumnArrays } from '../platform/reads'
 import type { DateKind } from './batch.entity'
 import type { Viewer } from '../platform/viewer'
 import { batchDateCounts, batchIsPastUseByOn, entryIsShared, isOfferedTo } from './pantry.rules'
@@ -44,10 +44,10 @@ interface PacketRow extends Pick<BatchDetails, 'date' | 'frozenOn' | 'openedOn' 
 }
 
 /** SQL: the columns of a `PacketRow`, of a batch `b` and its item `i`. */
-const packetColumns = {
+const packetColumns = columnGroups({ packet: {
   batchId: sql`b.id::text`, barcode: sql`b.barcode`, name: sql`i.name`, quantity: sql`b.quantity`, food: sql`i.food_slug`, attributes: sql`i.food_attributes`,
   size: sql`coalesce(b.unit_amount, i.capacity)`, unit: sql`coalesce(b.unit, i.unit)`, date: sql`b.date`, dateKind: sql`b.date_kind`, frozenOn: sql`b.frozen_on`, openedOn: sql`b.opened_on`, amountLeft: sql`b.amount_left`,
-} satisfies Record<keyof PacketRow, Sql>
+} satisfies Record<keyof PacketRow, Sql> })
 
 /**
  * SQL: has something in the pantry with this id a date that counts, between a day and so many days later? Whether it is reserved
@@ -74,7 +74,7 @@ export interface PacketsJson {
  */
 export function packetsJson(pantryId: number, only?: { foods: Sql; barcodes: Sql }): Sql {
   const isWanted = only === undefined ? sql`` : sql`AND (i.food_slug IN (${only.foods}) OR i.barcode IN (${only.barcodes}))`
-  const packets = columnArrays({ packet: packetColumns }, sql`
+  const packets = columnArrays(packetColumns, sql`
     FROM pantry_batch b JOIN (SELECT i.* FROM ${itemTable} WHERE i.barcode = ANY (ARRAY${barcodesOfPantry(pantryId)}) ${isWanted} OFFSET 0) i ON i.barcode = b.barcode
     WHERE b.pantry_id = ${pantryId}::int AND ${batchIsPastUseByOn(todayOnce)} IS NOT TRUE ORDER BY b.id`)
   return sql`json_build_object(

@@ -9,7 +9,7 @@ import { row, today, todayOnce, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { fieldSelectionBelow, type FieldSelection } from '../platform/fieldSelection'
 import { executePreparedRow } from '../platform/executePrepared'
-import { columnArrays, type ColumnArrays } from '../platform/reads'
+import { columnArrays, columnGroups, type ColumnArrays } from '../platform/reads'
 import type { Pantry, PantryEntry } from './pantry.entity'
 import { batchArrays, toBatches, type BatchColumnArrays } from './batch.sql'
 import { batchIsOfferedOn, entryHeld, entryIsShared, entryIsSharedOn, quantityFor } from './pantry.rules'
@@ -86,10 +86,10 @@ const offeredOfPantry = sql`LEFT JOIN (SELECT b.barcode, sum(b.quantity)::int AS
  */
 export function entryPage(isManaged: boolean, page: Page, selection: FieldSelection): Sql {
   const quantity = isManaged ? sql`e.quantity` : sql`(o.quantity - ${entryHeld})`
-  return columnArrays({
+  return columnArrays(columnGroups({
     entry: { barcode: sql`e.barcode`, quantity, public: sql`e.public`, updatedAt: sql`date_part('epoch', e.updated_at)`, keepBack: sql`e.keep_back`, reserved: sql`e.reserved` },
     item: itemColumns(fieldSelectionBelow(selection, 'item')),
-  }, sql`
+  }), sql`
     FROM ${entriesWithItems} ${isManaged ? sql`` : offeredOfPantry}
     WHERE e.pantry_id = p.id ${isManaged ? sql`` : sql`AND ${entryIsSharedOn(todayOnce)}`} ${entryAfter(quantity, page)}
     ORDER BY ${entryOrder(quantity)} LIMIT ${raw(String(page.first + 1))}`, {

@@ -67,16 +67,15 @@ const selected = (of: NamedColumns, selection: FieldSelection): NamedColumns => 
 /** SQL: columns under their names. */
 const withNames = (of: NamedColumns): Sql => join(Object.entries(of).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`), ', ')
 
-function cardColumns(viewer: Viewer, selection: FieldSelection): NamedColumns {
-  const favourited = viewer.kind === 'person' && selection.has('viewerHasFavourited')
-    ? sql`EXISTS (SELECT 1 FROM favourite mine WHERE mine.account_id = ${viewer.accountId} AND mine.recipe_id = r.id)`
-    : sql`false`
+function cardColumns(selection: FieldSelection): NamedColumns {
   const image: NamedColumns = selection.has('imageId') || selection.has('imageUrl') ? { imageId: imageOfRecipe(sql`r.id`) } : {}
-  return { id: sql`r.id`, public: sql`r.public`, name: sql`r.name`, hidden: sql`r.hidden`, creatorId: sql`r.creator_id`, viewerHasFavourited: favourited, ...selected(columns, selection), ...image }
+  return { id: sql`r.id`, public: sql`r.public`, name: sql`r.name`, hidden: sql`r.hidden`, creatorId: sql`r.creator_id`, ...selected(columns, selection), ...image }
 }
 
-/** The selected columns of a recipe `r` for this viewer, and those that decide who may see it; without its long texts. */
-export const recipeColumns = (viewer: Viewer, selection = allFields): Sql => withNames(cardColumns(viewer, selection))
+/** SQL: is a recipe `r` a favourite of the viewer? false also where nobody asks. */
+const isFavouriteOf = (viewer: Viewer, selection: FieldSelection): Sql => (viewer.kind === 'person' && selection.has('viewerHasFavourited')
+  ? sql`EXISTS (SELECT 1 FROM favourite mine WHERE mine.account_id = ${viewer.accountId} AND mine.recipe_id = r.id)`
+  : sql`false`)
 
 /** The columns of rows and their names. */
 interface SelectedColumns {
@@ -85,17 +84,24 @@ interface SelectedColumns {
   columns: Sql
 }
 
-/** The columns for visitors, which depend on the selection alone. */
-const visitorColumns = new WeakMap<FieldSelection, SelectedColumns>()
+/** Columns with the one that depends on the viewer. */
+const forViewer = ({ names, columns: selectedColumns }: SelectedColumns, viewer: Viewer, selection: FieldSelection): SelectedColumns => ({
+  names: [...names, 'viewerHasFavourited'], columns: sql`${selectedColumns}, ${isFavouriteOf(viewer, selection)} AS "viewerHasFavourited"`,
+})
+
+const withTheirNames = (of: NamedColumns): SelectedColumns => ({ names: Object.keys(of), columns: withNames(of) })
+
+/** The selected columns of a recipe `r` for this viewer, and those that decide who may see it; without its long texts. */
+export const recipeColumns = (viewer: Viewer, selection = allFields): Sql => forViewer(withTheirNames(cardColumns(selection)), viewer, selection).columns
+
+/** The columns that depend on the selection alone. */
+const columnsOfSelection = new WeakMap<FieldSelection, SelectedColumns>()
 
 /** `recipeColumns` with the long texts, if they are selected. */
 export function allColumns(viewer: Viewer, selection: FieldSelection): SelectedColumns {
-  const known = viewer.kind === 'visitor' ? visitorColumns.get(selection) : undefined
-  if (known) return known
-  const all = { ...cardColumns(viewer, selection), ...selected(texts, selection) }
-  const found = { names: Object.keys(all), columns: withNames(all) }
-  if (viewer.kind === 'visitor') visitorColumns.set(selection, found)
-  return found
+  const found = columnsOfSelection.get(selection) ?? withTheirNames({ ...cardColumns(selection), ...selected(texts, selection) })
+  columnsOfSelection.set(selection, found)
+  return forViewer(found, viewer, selection)
 }
 
 /** Cuts the `mainIngredients` of rows, which Postgres reads whole: a subquery for each row costs it more than a whole list does here. */

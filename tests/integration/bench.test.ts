@@ -7,7 +7,7 @@ import { conversationCases, largePage, nearestCases, pagedCases, recipeCases } f
 import { send } from '../../bench/load'
 import { listRequest, startPushing } from '../../bench/pushes'
 import { startChild, type Server } from '../../bench/servers'
-import { bodyOf, operations, shareHundredItems, type BenchOperation, type OperationKey } from '../../bench/operations'
+import { bodyOf, operations, recipeWithStates, shareHundredItems, stockFoods, type BenchOperation, type OperationKey } from '../../bench/operations'
 import { PushDelivery } from '../../api/notifications/push/push.entity'
 import { poolOf } from '../../api/platform/database'
 import { askingOf } from '../../bench/requests'
@@ -135,6 +135,22 @@ test('People, pantries and favourites are filled; each scan of theirs adds one p
       expect([name, Object.values(answer.data).flatMap((field) => field.nodes ?? field.sharedEntries?.nodes ?? []).length > 0]).toEqual([name, true])
     }
   }
+})
+
+test('A recipe with its states is the recipe without them, and its states', async () => {
+  await fillPeople(app.db, 3)
+  await stockFoods(app.db, ['filler-3'], 150)
+  await signEverybodyIn(app.db, ['filler-3'])
+  const headers = { authorization: `Bearer ${tokenOf('filler-3')}` }
+  const [{ id, pantryId } = { id: 0, pantryId: 0 }] = await app.db.query(`
+    SELECT r.id, p.id AS "pantryId" FROM account p, recipe r WHERE p.username = 'filler-3' AND r.public AND EXISTS (SELECT FROM recipe_line l WHERE l.recipe_id = r.id) ORDER BY r.id LIMIT 1`) as { id: number; pantryId: number }[]
+  const [without, withStates] = await Promise.all([false, true].map((wanted) => {
+    const { document, variables } = recipeWithStates({ id, pantryId }, wanted)
+    return ask(document, variables, headers) as Promise<{ data: { recipe: { coverage?: { lines: object[] } } } }>
+  }))
+  const { coverage, ...recipe } = withStates?.data.recipe ?? {}
+  expect(recipe).toEqual(without?.data.recipe)
+  expect(coverage?.lines).toContainEqual(expect.objectContaining({ state: 'ENOUGH' }))
 })
 
 test('While pushes go out the app answers as ever, and each browser gets each of them once', async () => {
