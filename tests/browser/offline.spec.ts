@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { App } from '../support/app'
 import { ask, becomeCook, expect, newBarcode, newContext, serviceWorkerIsReady, shelve, test as base } from './fixtures'
 
@@ -212,6 +212,33 @@ test('a change made offline that the server refuses is taken back, and said so',
   await expect(dialog.getByText('Frozen today')).toHaveCount(0)
   expect(await outbox(page)).toEqual([])
   await expect.poll(() => batchesOf(context, app, 'Pickled Plums')).toEqual(['1'])
+})
+
+test('on a phone the bar of two lines lies over neither end of a conversation', async ({ page, context, app, browser }) => {
+  const others = await newContext(browser, { baseURL: app.url })
+  const name = await becomeCook(others, app)
+  const { viewer } = await ask<{ viewer: { account: { id: string } } }>(others, app, '{ viewer { account { id } } }')
+  await others.close()
+  await becomeCook(context, app)
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto(`/message/${viewer.account.id}`)
+  const header = page.getByRole('heading', { level: 1, name })
+  await expect(header).toBeVisible()
+  await context.setOffline(true)
+  const composer = page.getByRole('textbox', { name: /^Message to / })
+  await composer.fill('See you at six.')
+  await composer.press('Enter')
+  const waiting = page.getByRole('status').filter({ hasText: 'No connection. We’ll send your changes when you’re back online.' })
+  await expect(waiting).toBeVisible()
+
+  const edges = async (locator: Locator) => {
+    const { y, height } = (await locator.boundingBox()) ?? { y: NaN, height: NaN }
+    return { top: y, bottom: y + height }
+  }
+  const above = await edges(waiting)
+  expect(above.bottom - above.top, 'two lines').toBeGreaterThan(50)
+  expect((await edges(page.locator('header').filter({ has: header }))).top).toBeGreaterThanOrEqual(above.bottom - 1)
+  expect((await edges(composer)).bottom).toBeLessThanOrEqual((await edges(page.getByRole('navigation', { name: 'Main' }))).top)
 })
 
 test('the bar disappears by itself when the connection is back', async ({ page, context }) => {

@@ -4,7 +4,6 @@ import { useViewerQuery } from '../generated/auth/Viewer'
 import { useDeviceClass } from '../platform/device'
 import { failureOf } from '../platform/errorMessages'
 import { describePage } from '../platform/head'
-import { useIsOffline } from '../platform/offline'
 import { ErrorState } from '../ui/ErrorState'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { Screen } from '../ui/Screen'
@@ -28,7 +27,6 @@ export function MessagePanes({ title, path, openId, children }: MessagePanesProp
   const viewer = useViewer()
   const { error, refetch } = useViewerQuery()
   const isWide = useDeviceClass() === 2
-  const isOffline = useIsOffline()
   const lastAccountId = useLastAccountId(viewer?.account?.id ?? null)
   useEffect(() => {
     // An open conversation sets the title itself, to the partner's name.
@@ -51,7 +49,7 @@ export function MessagePanes({ title, path, openId, children }: MessagePanesProp
     )
   }
   return (
-    <div className={styles.panes} data-wide={isWide} data-offline={isOffline || undefined}>
+    <div className={styles.panes} data-wide={isWide} data-fills-window>
       {isWide && <MessageListPane accountId={viewer.account.id} openId={openId} />}
       <div className={styles.open}>{children(isWide)}</div>
     </div>

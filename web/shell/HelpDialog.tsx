@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { community } from '../platform/community'
 import { paths } from '../platform/paths'
-import { afterSlashes } from '../ui/afterSlashes'
+import { withLineBreaks } from '../ui/withLineBreaks'
 import { Dialog } from '../ui/Dialog'
 import { DisplaySettings } from '../ui/DisplaySettings'
 import styles from './HelpDialog.module.css'
@@ -92,7 +92,7 @@ function HelpWords({ icon, title, description }: HelpEntryProps) {
         {icon}
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>{afterSlashes(title)}</span>
+        <span className={styles.title}>{withLineBreaks(title)}</span>
         <span className={styles.quiet}>{description}</span>
       </span>
     </>
