@@ -37,7 +37,7 @@ export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: Entr
     <Row
       picture={<ProductPicture name={item.name} brand={item.brand} unit={item.unit} imageUrl={item.imageUrl} />}
       title={<bdi>{itemName(item)}</bdi>}
-      details={<bdi>{description}</bdi>}
+      details={description === '' ? undefined : <bdi>{description}</bdi>}
       note={notes.length > 0 || reserved !== '' ? <EntryNotes notes={notes} reserved={reserved} /> : undefined}
       to={onOpen === undefined ? paths.item(entry.barcode, pantryId) : undefined}
       onOpen={onOpen}

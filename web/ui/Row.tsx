@@ -12,7 +12,7 @@ type RowProps = {
   note?: ReactNode
   /** The control at the end of the row. */
   control?: ReactNode
-  /** Is the control wide? Then it is placed below the title on phones, beside the details. */
+  /** Is the control wide? Then it is placed below the title on phones, beside the details; without details or a note it stays beside the title if that fits. */
   wideControl?: boolean
   /** The link of the whole row. */
   to?: string
@@ -26,8 +26,9 @@ type RowProps = {
 
 /** A list row: title, a line of details, a control at the end. Belongs in a `List`. */
 export function Row({ picture, title, details, note, control, wideControl = false, to, onOpen, quiet = false, highlighted = false }: RowProps) {
+  const isWide = wideControl && (details ?? note) !== undefined
   return (
-    <li className={classes(styles.row, quiet && styles.quiet, highlighted && styles.highlighted, wideControl && styles.wide, (to ?? onOpen) !== undefined && styles.leads)}>
+    <li className={classes(styles.row, quiet && styles.quiet, highlighted && styles.highlighted, isWide && styles.wide, (to ?? onOpen) !== undefined && styles.leads)}>
       {picture !== undefined && <div className={styles.picture}>{picture}</div>}
       <div className={styles.words}>
         <div className={styles.head}>
