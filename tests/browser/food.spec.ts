@@ -152,7 +152,7 @@ test.describe('without a barcode', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByText('Choose something from the list.')).toBeVisible()
     await dialog.getByLabel('What is it?').fill('qqqqxyz')
-    await expect(dialog.getByText('We don’t know that one yet. Try another word for it.')).toBeVisible()
+    await expect(dialog.getByText('That’s not on our list. Try another word, or add it under this name.')).toBeVisible()
     await expectAccessibleInBoth(page, 'a food that is unknown')
     await page.goBack()
     await expect(dialog).toBeHidden()
@@ -269,7 +269,7 @@ test('leftovers are named, dated by themselves, shared with a neighbour and hidd
   await expect(dialog.getByRole('button', { name: 'Fridge' })).toHaveAttribute('aria-pressed', 'false')
 
   await field.fill('chilli from Sunday')
-  await expect(dialog.getByText('We don’t know that one yet. Try another word for it.')).toBeVisible()
+  await expect(dialog.getByText('That’s not on our list. Try another word, or add it under this name.')).toBeVisible()
   await dialog.getByRole('option', { name: 'Add “chilli from Sunday” as leftovers' }).click()
   const name = dialog.getByLabel('What’s left over?')
   await expect(name).toHaveValue('chilli from Sunday')

@@ -109,7 +109,7 @@ export function FoodField({ value, onChange, suggestions = [], onOwn, ...field }
           )}
         </Combobox.Options>
       </Combobox>
-      <Outcome>{isSearching && options.length === 0 && (error ? t('foodsAway') : data && t('noSuchFood'))}</Outcome>
+      <Outcome>{isSearching && options.length === 0 && (error ? t('foodsAway') : data && t(offersThing ? 'noSuchFoodButOwn' : 'noSuchFood'))}</Outcome>
     </div>
   )
 }
