@@ -1,5 +1,5 @@
 import { useContext, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { afterSlashes } from './afterSlashes'
+import { withLineBreaks } from './withLineBreaks'
 import { classes } from './classes'
 import { FocusAfterNavigation } from './focusAfterNavigation'
 import styles from './ScreenHeading.module.css'
@@ -18,7 +18,7 @@ export function ScreenHeading({ display = false, children }: { /** As large as a
 
   return (
     <h1 ref={heading} tabIndex={-1} className={classes(styles.heading, display && styles.display)}>
-      {typeof children === 'string' ? afterSlashes(children) : children}
+      {typeof children === 'string' ? withLineBreaks(children) : children}
     </h1>
   )
 }
