@@ -1,6 +1,6 @@
 import type { ProfileHead_accountFragment } from '../generated/accounts/Profile'
 import { capitalized } from '../platform/language'
-import styles from './ProfileHead.module.css'
+import styles from './SharingCounts.module.css'
 import { t } from './i18n'
 
 /** How much somebody has given to neighbours and collected from them: "Gave something 12 times · collected something once". Nothing before the first time. */

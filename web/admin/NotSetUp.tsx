@@ -1,7 +1,7 @@
 import { hasGoogle } from '../auth/google'
 import { community } from '../platform/community'
 import { Section } from '../ui/Section'
-import styles from './Views.module.css'
+import styles from './NotSetUp.module.css'
 import { t } from './i18n'
 
 /** The features that are off because the operator has not set their variables, with the names of the variables. */

@@ -6,7 +6,7 @@ import { CookName } from '../recipes/CookName'
 import { nameOf } from '../recipes/names'
 import { Chip } from '../ui/Chip'
 import { isByLanguageModel, formatMinutes, describeOrigin, type Generated, type GeneratedDraft } from './generated'
-import styles from './GenerationActions.module.css'
+import styles from './GenerationSummary.module.css'
 import { t } from './i18n'
 
 /** The generator, and the source recipes with their cooks. */

@@ -2,7 +2,7 @@ import { IconFridge } from '@tabler/icons-react'
 import { useServingPacketsQuery } from '../generated/generation/ServingPackets'
 import { itemName } from '../items/itemName'
 import type { LinkContext } from '../platform/linkContext'
-import styles from './GenerationActions.module.css'
+import styles from './GenerationSummary.module.css'
 import { t } from './i18n'
 
 /** Names what of a finished recipe is in the viewer's pantry; nothing where none of it is. */

@@ -1,5 +1,5 @@
 import { Loading } from '../ui/Loading'
-import styles from './CodeDialog.module.css'
+import styles from './ScannerSkeleton.module.css'
 
 /** The scanner while it loads. */
 export function ScannerSkeleton() {

@@ -5,7 +5,7 @@ import { toastError } from '../ui/toastError'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { MessageText } from './MessageText'
-import styles from './PersonMenu.module.css'
+import styles from './UnsendMessage.module.css'
 import { t } from './i18n'
 
 /** Asks for confirmation, and unsends a message. */

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '../generated/schema'
 import { kindName, kindsInOrder } from './kindName'
-import styles from './StoppedEmails.module.css'
+import styles from './KindList.module.css'
 
 /** What emails are about. A link may name kinds that there are not: those are left out. */
 export function KindList({ kinds }: { kinds: readonly NotificationKind[] }) {

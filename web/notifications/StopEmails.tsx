@@ -3,7 +3,7 @@ import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
 import { KindList } from './KindList'
-import styles from './StoppedEmails.module.css'
+import styles from './StopEmails.module.css'
 import { t } from './i18n'
 
 export interface StopEmailsProps {

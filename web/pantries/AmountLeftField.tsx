@@ -1,6 +1,6 @@
 import { ChipButton } from '../ui/ChipButton'
 import { partsLeft } from './amountLeft'
-import styles from './BatchActions.module.css'
+import styles from './AmountLeftField.module.css'
 import { t } from './i18n'
 
 interface AmountLeftFieldProps {

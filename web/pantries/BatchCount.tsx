@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { IconButton } from '../ui/IconButton'
-import styles from './BatchEditor.module.css'
+import styles from './BatchCount.module.css'
 import { t } from './i18n'
 
 interface BatchCountProps {

@@ -7,7 +7,7 @@ import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { NumberField } from '../ui/NumberField'
-import styles from './PantrySearch.module.css'
+import styles from './PantrySearchById.module.css'
 import { t } from './i18n'
 
 /** Opens the pantry with a typed ID, if the viewer may see it. */

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
-import styles from './RatingPanel.module.css'
+import styles from './RatingForm.module.css'
 import { t } from './i18n'
 
 /** The server's limit. */

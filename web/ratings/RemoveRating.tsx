@@ -5,7 +5,7 @@ import { ChipButton } from '../ui/ChipButton'
 import { Dialog } from '../ui/Dialog'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
-import styles from './RatingPanel.module.css'
+import styles from './RemoveRating.module.css'
 import { t } from './i18n'
 
 /** Removes what the viewer says of a recipe, after a question: its picture cannot be restored. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from '../ui/classes'
-import styles from './ConflictDialog.module.css'
+import styles from './ConflictPart.module.css'
 import { differingLines, type Choice, type Part } from './differences'
 import type { RecipeContent } from './recipeDraft'
 import { timesInWords } from './times'

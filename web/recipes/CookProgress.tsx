@@ -1,5 +1,5 @@
 import { classes } from '../ui/classes'
-import styles from './CookMode.module.css'
+import styles from './CookProgress.module.css'
 
 /** The progress bar; hidden from screen readers, which get "step 2 of 5". */
 export function CookProgress({ count, at, done }: { count: number; at: number; done: ReadonlySet<number> }) {

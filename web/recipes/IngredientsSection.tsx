@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import styles from './Ingredients.module.css'
+import styles from './IngredientsSection.module.css'
 import { ServingsStepper } from './ServingsStepper'
 import type { Servings } from './useServings'
 import { t } from './i18n'

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button'
 import { toast } from '../ui/toast'
 import type { StoredDraft } from './useRecipeDraft'
 import type { RecipeDraft } from './recipeDraft'
-import styles from './RecipeForm.module.css'
+import styles from './RecipeFormNotices.module.css'
 import { t } from './i18n'
 
 const restored = { WRITTEN: 'restored', IMPORTED: 'restoredImport', GENERATED: 'restoredDraft', COMPOSED: 'restoredDraft' } as const satisfies Record<RecipeDraft['origin'], string>

@@ -1,6 +1,6 @@
 import { DurationField } from './DurationField'
 import type { RecipeDraft } from './recipeDraft'
-import styles from './RecipeForm.module.css'
+import styles from './RecipeTimeFields.module.css'
 import { t } from './i18n'
 
 interface RecipeTimeFieldsProps {

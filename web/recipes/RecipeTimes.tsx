@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import type { RecipeTimes as Times } from '../../lib/recipe-times/recipeTimes'
-import styles from './RecipeView.module.css'
+import styles from './RecipeTimes.module.css'
 import { timesInWords } from './times'
 
 /** How long a recipe takes, on one quiet line; nothing where it is not known. */

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { RecipeView_recipeFragment } from '../generated/recipes/RecipeView'
 import { CookMode } from './CookMode'
 import { nameOf } from './names'
-import panels from './panels.module.css'
+import styles from './RecipeView.module.css'
 import './print.css'
 import layout from './recipeLayout.module.css'
 import { Steps } from './Steps'
@@ -59,11 +59,11 @@ export function RecipeView({ recipe, ingredients, cooked, ratings, cookAction, m
           {ingredients(servings, onCooked)}
           <Steps steps={recipe.instructions} />
         </div>
-        <div className={panels.panels} data-screen-only>
+        <div className={styles.panels} data-screen-only>
           <VideoPanel url={recipe.videoUrl} />
           {ratings.panel}
         </div>
-        <div className={panels.below} data-screen-only>
+        <div className={styles.below} data-screen-only>
           {ratings.list}
         </div>
         <RecipeFoot recipe={recipe} onCooked={onCooked}>

@@ -1,7 +1,7 @@
 import { IconLock, IconPlayerPlay } from '@tabler/icons-react'
 import { useId } from 'react'
 import { classes } from '../ui/classes'
-import styles from './panels.module.css'
+import styles from './VideoPanel.module.css'
 import { videoAddress } from './videoAddress'
 import { t } from './i18n'
 

@@ -10,7 +10,7 @@ import { Loading } from '../ui/Loading'
 import { SwitchField } from '../ui/SwitchField'
 import { TextArea } from '../ui/TextArea'
 import { toast } from '../ui/toast'
-import styles from './AcceptForm.module.css'
+import styles from './CollectingDialog.module.css'
 import { maxDetails } from './limits'
 import { t } from './i18n'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import styles from './RequestDialogs.module.css'
+import styles from './ReservedQuestion.module.css'
 import { t } from './i18n'
 
 /** What waits for the answer. */

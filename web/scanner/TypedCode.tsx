@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isGtin, keysOfTyped } from '../../lib/barcode/gtin'
 import { IconButton } from '../ui/IconButton'
 import { TextField } from '../ui/TextField'
-import styles from './Scanner.module.css'
+import styles from './TypedCode.module.css'
 import { useWedge } from './useWedge'
 import { t } from './i18n'
 

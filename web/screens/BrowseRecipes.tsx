@@ -18,7 +18,7 @@ import { type RecipeListState, FilteredRecipes } from './FilteredRecipes'
 import { NoRecipesWithFoods } from './NoRecipesWithFoods'
 import { NoShortRecipes } from './NoShortRecipes'
 import { RecipeList } from './RecipeList'
-import styles from './RecipesScreen.module.css'
+import styles from './BrowseRecipes.module.css'
 import { useRecipes } from './useRecipes'
 
 /** Number of recipes in the row of new ones. */

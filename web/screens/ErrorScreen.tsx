@@ -2,7 +2,7 @@ import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { ErrorState } from '../ui/ErrorState'
 import { Screen } from '../ui/Screen'
-import styles from './NotFoundScreen.module.css'
+import styles from './ErrorScreen.module.css'
 import { t } from './i18n'
 
 /**

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { NoRecipesWithFoods } from './NoRecipesWithFoods'
 import { OtherMatches, useOtherMatches } from './OtherMatches'
 import { RecipeList } from './RecipeList'
-import styles from './RecipesScreen.module.css'
+import styles from './FilteredRecipes.module.css'
 import type { RecipePage } from './useRecipes'
 
 export interface RecipeListState {

@@ -11,7 +11,7 @@ import { Button } from '../ui/Button'
 import { List } from '../ui/List'
 import { ProductPicture } from '../ui/ProductPicture'
 import { Row } from '../ui/Row'
-import styles from './HomePantries.module.css'
+import styles from './HomeNearYou.module.css'
 
 /** How many are shown. */
 const count = 3

@@ -7,7 +7,7 @@ import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { ScreenHeading } from '../ui/ScreenHeading'
-import styles from './HomeScreen.module.css'
+import styles from './HomeWelcome.module.css'
 import { ScanPanel } from './ScanPanel'
 
 function Welcome({ heading, children }: { heading: string; children?: ReactNode }) {

@@ -3,7 +3,7 @@ import { ConversationList } from '../messages/ConversationList'
 import { t } from '../messages/i18n'
 import { useSearchWords } from '../platform/useSearchWords'
 import { SearchField } from '../ui/SearchField'
-import styles from './MessagePanes.module.css'
+import styles from './MessageSearch.module.css'
 
 /** The server's limit of a search for names, in characters. */
 const maxNameLength = 30

@@ -1,7 +1,7 @@
 import { MyRecipeList } from '../recipes/MyRecipeList'
 import { classes } from '../ui/classes'
 import { LoadMore } from './LoadMore'
-import styles from './MyRecipesScreen.module.css'
+import styles from './MyRecipesPage.module.css'
 import { useLoadMoreFocus } from './useLoadMoreFocus'
 import { useMyRecipes } from './useMyRecipes'
 

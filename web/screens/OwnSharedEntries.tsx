@@ -5,7 +5,7 @@ import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { Jar } from '../ui/illustrations/Jar'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
-import styles from './SharedEntries.module.css'
+import styles from './OwnSharedEntries.module.css'
 import { SharedEntryList } from './SharedEntries'
 
 interface OwnSharedEntriesProps {
