@@ -2,7 +2,6 @@ import { useDeviceClass } from '../platform/device'
 import { maxSearchLength } from '../platform/useSearchWords'
 import { Button } from '../ui/Button'
 import { ChoiceField } from '../ui/ChoiceField'
-import { classes } from '../ui/classes'
 import { Jar } from '../ui/illustrations/Jar'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
@@ -53,7 +52,7 @@ export function AdminList<Node, Sort extends string>(props: AdminListProps<Node,
       {failure === null && page === null && <RowsSkeleton rows={8} />}
       {page !== null && page.nodes.length === 0 && <NoRows list={list} />}
       {page !== null && page.nodes.length > 0 && (
-        <div className={classes(styles.list, isStale && styles.stale)} aria-busy={isStale}>
+        <div className={isStale ? styles.stale : undefined} aria-busy={isStale}>
           {isWide ? <AdminTable {...props} nodes={page.nodes} /> : <Rows {...props} nodes={page.nodes} />}
         </div>
       )}

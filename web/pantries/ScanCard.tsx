@@ -36,7 +36,7 @@ export function ScanCard({ line, entry, isBox, dating, onMove, onShare, onUndo }
           ) : (
             <ProductPicture name={entry?.item.name ?? line.code} brand={entry?.item.brand} unit={entry?.item.unit} imageUrl={entry?.item.imageUrl} size={44} />
           )}
-          <div className={styles.text}>
+          <div>
             <p className={styles.name}>
               <bdi>{nameOfScanned(line, entry)}</bdi>
             </p>

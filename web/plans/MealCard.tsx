@@ -53,7 +53,7 @@ export function MealCard({ meal, index, isLast, actions }: MealCardProps) {
       )}
       <div className={styles.words}>
         {recipe === null ? (
-          <bdi className={styles.note}>{name}</bdi>
+          <bdi>{name}</bdi>
         ) : (
           <Link to={paths.recipe(recipe.id)} className={styles.link}>
             <bdi>{name}</bdi>

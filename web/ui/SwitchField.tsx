@@ -24,7 +24,7 @@ export function SwitchField({ label, hint, checked, onChange, disabled }: Switch
       disabled={disabled}
       size="md"
       withThumbIndicator={false}
-      classNames={{ root: styles.root, body: styles.body, track: styles.track, thumb: styles.thumb, label: styles.label, description: styles.hint, input: styles.input }}
+      classNames={{ body: styles.body, track: styles.track, thumb: styles.thumb, label: styles.label, description: styles.hint, input: styles.input }}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )
