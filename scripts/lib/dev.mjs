@@ -113,6 +113,7 @@ function pageSettings() {
       .replaceAll('__BOX_NUMBERS__', String(setting('BOX_PLAIN_BARCODES') === 'true'))
       .replaceAll('__PRODUCT__', setting('PRODUCT_NAME'))
       .replaceAll('__HOW_TO__', setting('HOW_TO_URL'))
+      .replaceAll('__STATISTICS__', setting('FIGURES') === 'live' ? 'live' : 'specification')
       .replaceAll('__DONATION__', setting('DONATION_URL'))
       .replaceAll('__MAP_STYLE__', setting('MAP_STYLE_URL'))
       .replaceAll('__GOOGLE__', setting('GOOGLE_CLIENT_ID') && 'yes'),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   devUrl = `http://localhost:${port}`
   dev = spawn(process.execPath, ['scripts/dev.mjs'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), HOST: 'localhost', DATABASE_URL: production.databaseUrl, PLAYGROUND: 'true', SAMPLE_DATA: 'false' },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), HOST: 'localhost', DATABASE_URL: production.databaseUrl, PLAYGROUND: 'true', SAMPLE_DATA: 'false', FIGURES: 'live' },
   })
   for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (chunk: Buffer) => { output += chunk.toString() })
   while (!output.includes('is ready.')) {
@@ -73,4 +73,10 @@ test.each(['GET', 'POST'])('npm run dev answers %s at every path of the list wit
 test('npm run dev answers a page with HTML, and compiles the sources of the web app', async () => {
   expect(await answer(devUrl, '/messages', 'GET')).toEqual({ status: 200, type: 'text/html' })
   expect(await answer(devUrl, '/main.tsx', 'GET')).toEqual({ status: 200, type: 'text/javascript' })
+})
+
+test('npm run dev fills in every setting that a page has a place for', async () => {
+  const page = await (await fetch(`${devUrl}/`)).text()
+  expect(page).toContain('data-statistics="live"')
+  expect(page.match(/__[A-Z_]+__/g)).toBeNull()
 })
