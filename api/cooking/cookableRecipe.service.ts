@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm'
 import type { Coverage } from '../../lib/cooking/coverage'
+import { soonDays } from '../../lib/cooking/soonDays'
 import type { NeedSupply } from '../../lib/cooking/supply'
 import { foodsServedByStaple } from '../../lib/cooking/staples'
 import { foodsServedBy } from '../../lib/foods/matchFood'
@@ -18,7 +19,7 @@ import { findVisibleLines, type LineWithNeed } from '../recipes/recipeLine.sql'
 import type { CookableRecipesArgs } from './cooking.inputs'
 import type { CookableRecipe, ServingPacket } from './cooking.types'
 import { isUnserved, PantrySupply } from './pantrySupply'
-import { bySoonest, soonDays, toServing } from './servingPackets'
+import { bySoonest, toServing } from './servingPackets'
 
 /** Comparing a pantry with all recipes costs more than other lists. */
 const rankings: RateLimitRule = { name: 'cookable-recipes', atOnce: 60, everySeconds: 2 }

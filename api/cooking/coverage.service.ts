@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm'
 import type { LineState } from '../../lib/cooking/coverage'
+import { soonDays } from '../../lib/cooking/soonDays'
 import { proposeTakes } from '../../lib/cooking/takes'
 import { foodBySlug } from '../../lib/foods/foods'
 import { foodsServing } from '../../lib/foods/matchFood'
@@ -22,7 +23,7 @@ import type { CoverageArgs } from './cooking.inputs'
 import { coverageColumn, type PreloadedCoverage } from './coverage.sql'
 import { SizeUnit, type ProposedTake, type RecipeCoverage } from './cooking.types'
 import { isUnserved, PantrySupply } from './pantrySupply'
-import { bySoonest, soonDays, toServing } from './servingPackets'
+import { bySoonest, toServing } from './servingPackets'
 
 interface Dependencies {
   db: DataSource

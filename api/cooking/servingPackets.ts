@@ -1,9 +1,6 @@
 import type { PantryPacket } from '../pantries/packets.sql'
 import type { ServingPacket } from './cooking.types'
 
-/** Packets that go off within this many days are named and listed first. */
-export const soonDays = 7
-
 /** What goes off first at the beginning, an opened packet before the others of its day. */
 export const bySoonest = (packets: readonly PantryPacket[]): PantryPacket[] => packets.toSorted((a, b) => {
   const [first, second] = [a.due ?? '9999', b.due ?? '9999']

@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
+import { soonDays } from '../../lib/cooking/soonDays'
 import { slugOfFoodKey } from '../../lib/foods/foodKey'
 import { dueOf } from '../../lib/stock/batches'
 import { daysUntil } from '../../lib/stock/days'
@@ -10,8 +11,6 @@ import { Button } from '../ui/Button'
 import { isPastUseBy, type EntryBatch } from './dates'
 import { useToday } from './useToday'
 import { t } from './i18n'
-
-const soonDays = 7
 
 /** Does it go off soon, and can it still be eaten? */
 function goesSoon(batch: EntryBatch, today: string): boolean {
