@@ -22,7 +22,7 @@ export function useWithSession(): <Answer>(send: () => Promise<Answer>) => Promi
         if (failureOf(error).code !== 'UNAUTHENTICATED') {
           // Any query through Apollo renews an expired session.
           await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' })
-        } else if (!(await signIn.promptSignIn())) throw new SignInCancelled()
+        } else if (!(await signIn.promptSignIn())) throw new SignInCancelled(error)
       }
     }
   }

@@ -30,8 +30,9 @@ export interface Failure {
 
 /** The sign-in dialog was closed, so the operation was never sent. */
 export class SignInCancelled extends Error {
-  constructor() {
-    super('Signing in was cancelled.')
+  /** @param cause the server's error that asked for it */
+  constructor(cause?: unknown) {
+    super('Signing in was cancelled.', { cause })
     this.name = 'SignInCancelled'
   }
 }

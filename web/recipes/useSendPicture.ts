@@ -1,8 +1,5 @@
-import { useApolloClient } from '@apollo/client/react'
-import { ServerError } from '@apollo/client/errors'
-import { useSignIn } from '../auth/signIn'
-import { ViewerDocument } from '../generated/auth/Viewer'
-import { failureOf } from '../platform/errorMessages'
+import { useWithSession } from '../auth/useWithSession'
+import { SignInCancelled } from '../platform/errorMessages'
 import { maxPictureBytes, readyToSend, sendPicture, type Sending } from './pictures'
 import { t } from './i18n'
 
@@ -14,29 +11,19 @@ export class Unfit extends Error {}
  * Rejects as `sendPicture` does, and with Unfit.
  */
 export function useSendPicture(): (file: File, sending: Sending) => Promise<string> {
-  const client = useApolloClient()
-  const signIn = useSignIn()
+  const withSession = useWithSession()
 
-  /** Renews the session, or opens the sign-in dialog. Resolves to true if a retry makes sense. */
-  const mayTryAgain = async (error: unknown): Promise<boolean> => {
-    if (!ServerError.is(error) || error.statusCode !== 401) return false
-    if (failureOf(error).code === 'UNAUTHENTICATED') return signIn.promptSignIn()
-    // Any query renews an expired session.
-    await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' })
-    return true
-  }
-
-  return async (file, { signal, onProgress }) => {
+  return async (file, sending) => {
     const picture = await readyToSend(file)
     if (picture.size > maxPictureBytes) throw new Unfit(t('pictureTooLarge', { megabytes: maxPictureBytes / 1024 / 1024 }))
-    // The first retry may renew the session, the second one may need a sign-in.
-    for (let attempt = 1; ; attempt++) {
-      signal.throwIfAborted()
-      try {
-        return await sendPicture(picture, { signal, onProgress })
-      } catch (error) {
-        if (attempt === 3 || !(await mayTryAgain(error))) throw error
-      }
+    try {
+      return await withSession(() => {
+        sending.signal.throwIfAborted()
+        return sendPicture(picture, sending)
+      })
+    } catch (error) {
+      // The field says why it has no picture, also to somebody who closed the sign-in dialog.
+      throw error instanceof SignInCancelled ? error.cause ?? error : error
     }
   }
 }
