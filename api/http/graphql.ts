@@ -2,7 +2,9 @@ import { HeaderMap } from '@apollo/server'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
+import type { Config } from '../platform/config'
 import { UserError, messages } from '../platform/errors'
+import type { Log } from '../platform/log'
 import type { Viewer } from '../platform/viewer'
 import { createApolloServer } from './apolloServer'
 import { RequestAborted } from './bodyReceiver'
@@ -12,7 +14,7 @@ import { checkCost } from './graphqlLimits'
 import { namesJson } from './graphqlStatus'
 import type { HttpApp } from './httpApp'
 import { HttpContext } from './httpContext'
-import { jitExecution } from './jitExecutor'
+import { jitExecution, type JitExecutor } from './jitExecutor'
 import { persistedOperations } from './persistedOperations'
 import { RepeatedQueries } from './repeatedQueries'
 import type { RequestLimits } from './requestLimits'
@@ -25,48 +27,62 @@ const responseCacheLimits = { milliseconds: 1_000, entries: 2_000, bytes: 16 * 1
 const maxSharedRequest = 8 * 1024
 
 /** GraphQL over HTTP: POST with JSON, and GET for queries, straight from node:http to Apollo Server. */
-export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, config, log }, requests }: HttpApp, limits: RequestLimits): Promise<{
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  stop(): Promise<void>
-}> {
-  const responseCache = config.responseCache ? new ResponseCache(responseCacheLimits) : null
+export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, config, log }, requests }: HttpApp, limits: RequestLimits): Promise<GraphqlOverHttp> {
   const { executor, ...execution } = jitExecution(schema, persistedOperations)
-  const repeated = new RepeatedQueries()
   const apollo = createApolloServer(schema, { execution, config, log })
   await apollo.start()
+  return new GraphqlOverHttp({ schema, db, config, log, requests, limits, executor, apollo })
+}
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+interface Dependencies extends Pick<HttpApp['services'], 'db' | 'config' | 'log'>, Pick<HttpApp, 'requests'> {
+  schema: GraphQLSchema
+  limits: RequestLimits
+  executor: JitExecutor
+  /** It has been started. */
+  apollo: ReturnType<typeof createApolloServer>
+}
+
+class GraphqlOverHttp {
+  readonly #responseCache: ResponseCache | null
+  readonly #repeated = new RepeatedQueries()
+
+  constructor(private readonly dependencies: Dependencies) {
+    this.#responseCache = dependencies.config.responseCache ? new ResponseCache(responseCacheLimits) : null
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { config, log, requests, limits } = this.dependencies
     const requestId = randomUUID()
     response.setHeader('x-request-id', requestId)
-    const isGet = request.method === 'GET'
-    if (!isGet && request.method !== 'POST') return sendJson(response, 405, { errors: [{ message: 'Send GraphQL requests by POST, or queries by GET.' }] }, { allow: 'GET, POST' })
-    if (!isGet && !isJson(request)) return sendJson(response, 415, { errors: [{ message: 'Send GraphQL requests as JSON.' }] })
-    if (!isFromOurPages(request, config)) return sendUserError(response, new UserError('FORBIDDEN', messages.wrongOrigin))
+    if (isRefused(request, response, config)) return
     try {
       const address = requests.addressOf(request)
+      const isGet = request.method === 'GET'
       // The body is received before a slot is taken: one that arrives byte by byte must not hold it.
       const sent = isGet ? searchOf(request) : (await limits.receive(request, address)).toString('utf8')
       const json = isGet ? variablesIn(sent) : sent
       if (limits.isCostly(json)) await limits.concurrency.run(address, () => limits.charge(address, json))
+      const responseCache = this.#responseCache
       if (!responseCache || !isShareable(request, sent)) {
-        return send(response, await limits.concurrency.run(address, () => execute(request, response, graphqlBody(request, sent), requestId, uncacheable), sent.length))
+        return send(response, await limits.concurrency.run(address, () => this.#execute(request, response, graphqlBody(request, sent), requestId, uncacheable), sent.length))
       }
       response.setHeader(accountHeader, 'visitor')
       const cacheKey = `${request.method} ${request.headers.accept ?? ''}\n${sent}`
       // A cached response needs no slot of the limiter.
       send(response, responseCache.find(cacheKey) ?? await limits.concurrency.run(address, () => (
-        responseCache.get(cacheKey, (cacheability) => execute(request, response, graphqlBody(request, sent), requestId, cacheability))), sent.length))
+        responseCache.get(cacheKey, (cacheability) => this.#execute(request, response, graphqlBody(request, sent), requestId, cacheability))), sent.length))
     } catch (error) {
-      if (error instanceof RequestAborted) return
-      const userError = asUserError(error, requestId, log)
-      if (userError) return sendUserError(response, userError)
-      log.error({ err: error, requestId }, 'a request failed')
-      sendJson(response, 500, { errors: [{ message: messages.apology.text, extensions: { code: 'INTERNAL', ...messages.apology.translatable, requestId } }] })
+      if (!(error instanceof RequestAborted)) sendFailure(response, error, requestId, log)
     }
   }
 
+  stop(): Promise<void> {
+    return this.dependencies.apollo.stop()
+  }
+
   /** Status, cookies and other headers are set on this response alone; the body may be shared. */
-  async function execute(request: IncomingMessage, response: ServerResponse, { method, body, search }: GraphqlBody, requestId: string, cacheability: Cacheability): Promise<CachedResponse> {
+  async #execute(request: IncomingMessage, response: ServerResponse, { method, body, search }: GraphqlBody, requestId: string, cacheability: Cacheability): Promise<CachedResponse> {
+    const { db, config, requests, executor, apollo } = this.dependencies
     const viewer = await requests.viewerOf(request)
     requireExpectedAccount(request, viewer)
     const account = accountOf(viewer)
@@ -74,7 +90,7 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
     let cookies: string[] = []
     const client = requests.clientOf(request, (tokens) => { cookies = setCookies(cookieNames(request, config), tokens) })
     const context = new HttpContext(db, { viewer, client }, requestId, cacheability)
-    const answer = method === 'POST' ? await executeRepeated(request, body, context) : null
+    const answer = method === 'POST' ? await this.#executeRepeated(request, body, context) : null
     if (answer) {
       if (cookies.length > 0) response.setHeader('set-cookie', cookies)
       return answer
@@ -90,13 +106,14 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
     for (const [name, value] of headers) if (name !== 'content-length') response.setHeader(name, value)
     const contentType = headers.get('content-type') ?? 'application/json; charset=utf-8'
     const { document, hasErrors } = context.outcome
-    if (document && !hasErrors && executor.isCompiled(document)) repeated.keep(body, { document, accept: request.headers.accept, contentType })
+    if (document && !hasErrors && executor.isCompiled(document)) this.#repeated.keep(body, { document, accept: request.headers.accept, contentType })
     return cachedResponse(contentType, result.string)
   }
 
   /** Executes a query that Apollo has answered before. Null: it has not, or there are errors, which Apollo has to format. */
-  async function executeRepeated(request: IncomingMessage, body: unknown, context: HttpContext): Promise<CachedResponse | null> {
-    const query = repeated.find(body, request.headers.accept)
+  async #executeRepeated(request: IncomingMessage, body: unknown, context: HttpContext): Promise<CachedResponse | null> {
+    const { schema, executor } = this.dependencies
+    const query = this.#repeated.find(body, request.headers.accept)
     if (query === null || checkCost(schema, query.document, query.variables, query.operationName) !== null) return null
     context.execution = executor.execute(query.document, query.operationName, query.variables, context)
     const { data, errors } = await context.execution.catch((): ExecutionResult => ({}))
@@ -104,8 +121,23 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
     context.cacheability.allow()
     return cachedResponse(query.contentType, `${JSON.stringify({ data })}\n`)
   }
+}
 
-  return { handle, stop: () => apollo.stop() }
+/** Answers a request that is no GraphQL, or not from our pages; false: it may be executed. */
+function isRefused(request: IncomingMessage, response: ServerResponse, config: Config): boolean {
+  const isGet = request.method === 'GET'
+  if (!isGet && request.method !== 'POST') sendJson(response, 405, { errors: [{ message: 'Send GraphQL requests by POST, or queries by GET.' }] }, { allow: 'GET, POST' })
+  else if (!isGet && !isJson(request)) sendJson(response, 415, { errors: [{ message: 'Send GraphQL requests as JSON.' }] })
+  else if (!isFromOurPages(request, config)) sendUserError(response, new UserError('FORBIDDEN', messages.wrongOrigin))
+  else return false
+  return true
+}
+
+function sendFailure(response: ServerResponse, error: unknown, requestId: string, log: Log): void {
+  const userError = asUserError(error, requestId, log)
+  if (userError) return sendUserError(response, userError)
+  log.error({ err: error, requestId }, 'a request failed')
+  sendJson(response, 500, { errors: [{ message: messages.apology.text, extensions: { code: 'INTERNAL', ...messages.apology.translatable, requestId } }] })
 }
 
 /**

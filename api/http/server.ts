@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import { Pool } from 'pg'
-import { withTimeout } from '../../lib/async/withTimeout'
+import type { GraphQLSchema } from 'graphql'
 import { lanFault } from '../lan/lanErrors'
 import type { LanServer } from '../lan/lanServer'
 import { ssrRendererWorker } from '../workers'
@@ -12,6 +11,7 @@ import { graphqlOverHttp } from './graphql'
 import type { HttpApp } from './httpApp'
 import { listenFault } from './listenFault'
 import { apiPaths } from './paths'
+import { Readiness } from './readiness'
 import { resolverContext, visitor } from './requestContext'
 import { RequestLimits } from './requestLimits'
 import { sendJson, setSafetyHeaders } from './requests'
@@ -43,8 +43,6 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Milliseconds in which the database must answer for the app to be ready. */
-const readinessTimeout = 500
 /** Milliseconds that a page waits for its head tags, its preloaded queries and its rendering. */
 const defaultPageTimeout = 300
 /** Milliseconds in which a request must have arrived: a little more than an upload may take, so that BodyReceiver answers slow ones with an error message first. */
@@ -53,42 +51,22 @@ const requestTimeout = 35_000
 const idleTimeout = 30_000
 /** Ten thousand WebSockets, and room for requests. Each needs an open file (`ulimit -n`). */
 const maxConnections = 12_000
+const serverOptions = { connectionsCheckingInterval: 5_000 }
 
 /**
  * Serves everything on one port: GraphQL over HTTP and WebSocket, REST calls, the modules' routes, health, playground and
  * the web app; and the same by https on a second one for the local network, if there is one.
  */
 export async function startServer(app: HttpApp, { databaseUrl, webFolder, lan = null, pageTimeoutMs = defaultPageTimeout }: ServerOptions): Promise<RunningServer> {
-  const { services: { db, limits, config, log }, requests } = app
+  const { limits, config, log } = app.services
   const schema = makeSchema(app.resolverClasses, app.resolverInstances)
   const requestLimits = new RequestLimits(limits)
   const graphql = await graphqlOverHttp(schema, app, requestLimits)
   const rest = new RestServer(schema, app, requestLimits)
   const sockets = graphqlOverSockets(schema, app, requestLimits)
-  const pageMetadata = new PageMetadataReader(databaseUrl, log, { timeZone: config.timeZone, timeoutMs: pageTimeoutMs })
-  const ssr = config.ssr ? new SsrRenderer({ folder: webFolder, productName: config.productName, worker: ssrRendererWorker, timeoutMs: pageTimeoutMs }) : null
-  const preloadedQueries = new PreloadedQueries({
-    schema,
-    visitorContext: (client, requestId) => resolverContext(db, { viewer: visitor, client }, { requestId }),
-    productName: config.productName,
-    liveStatistics: config.liveStatistics,
-    timeoutMs: pageTimeoutMs,
-  })
-  const web = webApp(webFolder, {
-    config, pageMetadata, ssr,
-    // Preloaded queries never sign in, so they set no cookies.
-    preload: (route, request) => preloadedQueries.run(route, requests.clientOf(request, () => undefined)),
-  })
-  const others = expressApp(app, web)
-  // A connection of its own: when all connections of the pool are in use, the app is busy, but ready.
-  const readiness = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: readinessTimeout, query_timeout: readinessTimeout, application_name: 'larder-ready' })
-  readiness.on('error', (error) => log.warn({ err: error }, 'the connection for readiness was lost'))
-  let draining = false
-
-  async function sendReadiness(response: ServerResponse): Promise<void> {
-    const isUp = await withTimeout(readiness.query('SELECT 1').then(() => true, () => false), readinessTimeout, () => false)
-    sendJson(response, isUp && !draining ? 200 : 503, { ready: isUp && !draining })
-  }
+  const pages = createPages(schema, app, { databaseUrl, webFolder, pageTimeoutMs })
+  const others = expressApp(app, pages.web)
+  const readiness = new Readiness(databaseUrl, log)
 
   // GraphQL does not go through Express: it is most of the traffic, and Express costs more CPU than many a query.
   function handle(request: IncomingMessage, response: ServerResponse): void {
@@ -97,22 +75,17 @@ export async function startServer(app: HttpApp, { databaseUrl, webFolder, lan = 
     if (path === apiPaths.graphql) void graphql.handle(request, response)
     else if (path !== undefined && rest.has(path)) void rest.handle(request, response)
     else if (path === apiPaths.live) sendJson(response, 200, { live: true })
-    else if (path === apiPaths.ready) void sendReadiness(response)
+    else if (path === apiPaths.ready) void readiness.send(response)
     else if (lan && path === apiPaths.certificate && request.socket instanceof TLSSocket) sendCertificate(response, lan)
     else others(request, response)
   }
 
-  const options = { connectionsCheckingInterval: 5_000 }
-  const server = createServer(options, handle)
-  const lanServer = lan && createSecureServer({ ...options, key: lan.key, cert: lan.cert, handshakeTimeout: 5_000 }, handle)
+  const server = createServer(serverOptions, handle)
+  const lanServer = lan && createSecureServer({ ...serverOptions, key: lan.key, cert: lan.cert, handshakeTimeout: 5_000 }, handle)
   const servers = lanServer ? [server, lanServer] : [server]
   for (const each of servers) {
     each.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
-    each.requestTimeout = requestTimeout
-    each.headersTimeout = 5_000
-    // WebSockets are exempt: `ws` switches this timeout off, and websocketTransport.ts sends pings.
-    each.timeout = idleTimeout
-    each.maxConnections = maxConnections
+    limitConnections(each)
   }
 
   await listen(server, config.port, config.host).catch((error: unknown) => { throw listenFault(error, config) })
@@ -120,9 +93,9 @@ export async function startServer(app: HttpApp, { databaseUrl, webFolder, lan = 
   return {
     port: (server.address() as AddressInfo).port,
     phonePort: lanServer && (lanServer.address() as AddressInfo).port,
-    warmUp: async () => ssr?.warmUp(),
+    warmUp: pages.warmUp,
     async close() {
-      draining = true
+      readiness.drain()
       // Load balancers read in /health/ready that the app is going before it stops listening.
       await new Promise((resolve) => setTimeout(resolve, 250))
       const deadline = setTimeout(() => servers.forEach((each) => each.closeAllConnections()), 6_000)
@@ -130,12 +103,46 @@ export async function startServer(app: HttpApp, { databaseUrl, webFolder, lan = 
       await sockets.stop()
       await Promise.all(closed)
       clearTimeout(deadline)
-      await readiness.end()
-      await pageMetadata.stop()
-      await ssr?.close()
+      await readiness.stop()
+      await pages.stop()
       await graphql.stop()
     },
   }
+}
+
+/** The pages of the web app, with what is read and rendered for them on the server. */
+function createPages(schema: GraphQLSchema, { services: { db, config, log }, requests }: HttpApp, { databaseUrl, webFolder, pageTimeoutMs }: Pick<Required<ServerOptions>, 'databaseUrl' | 'webFolder' | 'pageTimeoutMs'>) {
+  const { productName, timeZone, liveStatistics } = config
+  const pageMetadata = new PageMetadataReader(databaseUrl, log, { timeZone, timeoutMs: pageTimeoutMs })
+  const ssr = config.ssr ? new SsrRenderer({ folder: webFolder, productName, worker: ssrRendererWorker, timeoutMs: pageTimeoutMs }) : null
+  const preloadedQueries = new PreloadedQueries({
+    schema,
+    visitorContext: (client, requestId) => resolverContext(db, { viewer: visitor, client }, { requestId }),
+    productName,
+    liveStatistics,
+    timeoutMs: pageTimeoutMs,
+  })
+  return {
+    web: webApp(webFolder, {
+      config, pageMetadata, ssr,
+      // Preloaded queries never sign in, so they set no cookies.
+      preload: (route, request) => preloadedQueries.run(route, requests.clientOf(request, () => undefined)),
+    }),
+    warmUp: async () => ssr?.warmUp(),
+    async stop() {
+      await pageMetadata.stop()
+      await ssr?.close()
+    },
+  }
+}
+
+/** How long a connection may take and idle, and how many there may be. */
+function limitConnections(server: Server): void {
+  server.requestTimeout = requestTimeout
+  server.headersTimeout = 5_000
+  // WebSockets are exempt: `ws` switches this timeout off, and websocketTransport.ts sends pings.
+  server.timeout = idleTimeout
+  server.maxConnections = maxConnections
 }
 
 /** The certificate of the authority that signed ours, for phones that want to trust it. */

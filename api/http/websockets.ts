@@ -29,109 +29,136 @@ const maxOperations = 20
 const maxBufferedBytes = 1_000_000
 const rules = [...specifiedRules, ...validationRules]
 
+/** What a client sends with `connection_init`; anything else may be in there, too. */
+interface ConnectionParams extends Record<string, unknown> {
+  authorization?: string
+}
+
 /** GraphQL over WebSocket, with the validation rules of HTTP and a limiter shared with it. */
-export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubsub, sessions, config, log }, requests }: HttpApp, limits: RequestLimits): {
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  stop(): Promise<void>
-} {
-  const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
-  const documents = new DocumentCache(schema, config.playground ? rules : [...rules, NoSchemaIntrospectionCustomRule], operationLimits.tokens)
-  const executor = new JitExecutor(schema, persistedOperations)
-  const sockets = new OpenSockets(server)
-  closeEndedSessions(sockets, { pubsub, sessions, log })
+export const graphqlOverSockets = (schema: GraphQLSchema, { services: { db, pubsub, sessions, config, log }, requests }: HttpApp, limits: RequestLimits): GraphqlOverSockets =>
+  new GraphqlOverSockets({ schema, db, pubsub, sessions, config, log, requests, limits })
 
-  server.on('connection', (socket, request) => {
-    sockets.addToAddress(requests.addressOf(request), socket)
-    socket.on('message', () => {
-      if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
+interface Dependencies extends Pick<HttpApp['services'], 'db' | 'pubsub' | 'sessions' | 'config' | 'log'>, Pick<HttpApp, 'requests'> {
+  schema: GraphQLSchema
+  limits: RequestLimits
+}
+
+class GraphqlOverSockets {
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
+  readonly #sockets = new OpenSockets(this.#server)
+  readonly #documents: DocumentCache
+  readonly #viewers: DataLoader<string, Viewer>
+
+  constructor(private readonly dependencies: Dependencies) {
+    const { schema, sessions, config, log, requests, limits } = dependencies
+    this.#documents = new DocumentCache(schema, config.playground ? rules : [...rules, NoSchemaIntrospectionCustomRule], operationLimits.tokens)
+    // Without a cache: look-ups of the same tick share a statement, later ones read anew.
+    this.#viewers = new DataLoader<string, Viewer>((ids) => sessions.viewersOf(ids), { cache: false, maxBatchSize: 1_000 })
+    closeEndedSessions(this.#sockets, dependencies)
+
+    this.#server.on('connection', (socket, request) => {
+      this.#sockets.addToAddress(requests.addressOf(request), socket)
+      socket.on('message', () => {
+        if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
+      })
     })
-  })
 
-  // Without a cache: look-ups of the same tick share a statement, later ones read anew.
-  const viewers = new DataLoader<string, Viewer>((ids) => sessions.viewersOf(ids), { cache: false, maxBatchSize: 1_000 })
-
-  function viewerOf(extra: WebsocketExtra): Promise<Viewer> {
-    return extra.sessionId ? viewers.load(extra.sessionId) : Promise.resolve(visitor)
+    const executor = new JitExecutor(schema, persistedOperations)
+    /** Within the limits of its address. */
+    const run = <Result>(args: ExecutionArgs, execution: () => Result | Promise<Result>) => limits.concurrency.run((args.contextValue as Context).client.ip, async () => execution())
+    serveGraphqlWs<ConnectionParams>({
+      schema,
+      connectionInitWaitTimeout: 5_000,
+      onConnect: ({ connectionParams, extra }) => this.#authenticate(connectionParams, extra),
+      onSubscribe: ({ extra, subscriptions }, _id, payload) => this.#prepare(payload, extra, Object.keys(subscriptions).length),
+      execute: (args: ExecutionArgs) => run(args, () => execute(args)).catch(asResult),
+      // A subscription may read before its first event.
+      subscribe: (args: ExecutionArgs) => run(args, () => executor.subscribe(args)).catch(asResult),
+      onNext: (_context, _id, _payload, _args, result) => result.errors && { ...result, errors: result.errors.map((error) => this.#mask(error)) },
+      onError: (_context, _id, _payload, errors) => errors.map((error) => this.#mask(error)),
+    }, this.#server, log)
   }
 
-  function makeContext(viewer: Viewer, extra: WebsocketExtra, isLive: boolean): Context {
+  /** Upgrades a request to a WebSocket, or refuses it. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // After `upgrade` Node leaves the socket to us: an unhandled error would end the process.
+    const onError = () => socket.destroy()
+    socket.on('error', onError)
+    const refuse = (status: string) => void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy())
+    if (request.url?.split('?', 1)[0] !== apiPaths.graphql) return refuse('404 Not Found')
+    if (!isFromOurPages(request, this.dependencies.config)) return refuse('403 Forbidden')
+    if (this.#sockets.isFull(this.dependencies.requests.addressOf(request))) return refuse('429 Too Many Requests')
+    socket.off('error', onError)
+    this.#server.handleUpgrade(request, socket, head, (opened) => this.#server.emit('connection', opened, request))
+  }
+
+  stop(): Promise<void> {
+    return this.#sockets.stop()
+  }
+
+  /** Finds out whose socket it is; false: it may not be used, and is closed. */
+  async #authenticate(connectionParams: Partial<ConnectionParams> | undefined, extra: WebsocketExtra): Promise<boolean> {
+    const { requests, log } = this.dependencies
+    try {
+      const authorization: unknown = connectionParams?.authorization
+      const bearer = typeof authorization === 'string' ? /^Bearer (\S{1,400})$/i.exec(authorization)?.[1] : undefined
+      const viewer = await requests.viewerOfToken(bearer ?? requests.tokenOf(extra.request))
+      const sessionId = viewer.session?.id ?? (viewer.kind === 'person' ? viewer.key?.id : null) ?? null
+      extra.sessionId = sessionId
+      if (sessionId === null || this.#sockets.addToSession(sessionId, extra.socket)) return true
+      extra.socket.close(closeCodes.tooMany, 'Too many at once')
+      return false
+    } catch (error) {
+      // Browsers cannot read the status of a refused upgrade, but they can read a close reason.
+      const userError = asUserError(error, randomUUID(), log)
+      if (userError?.code === 'BUSY') extra.socket.close(closeCodes.unavailable, 'Try again later')
+      else if (userError) extra.socket.close(closeCodes.unauthorized, userError.code)
+      else log.error({ err: error }, 'a socket could not be opened')
+      return false
+    }
+  }
+
+  /**
+   * Checks an operation and makes its context.
+   * @param running the operations of this socket, with this one
+   */
+  async #prepare(payload: SubscribePayload, extra: WebsocketExtra, running: number): Promise<ExecutionArgs | readonly GraphQLError[]> {
+    const { schema, requests, limits } = this.dependencies
+    const requestId = randomUUID()
+    try {
+      if (running > maxOperations) throw new GraphQLError(messages.tooMuchAtOnce.text, { extensions: { code: 'TOO_LARGE' } })
+      await limits.chargeParsed(requests.addressOf(extra.request), payload.variables)
+      const checked = check(schema, this.#documents, payload)
+      if (!('document' in checked)) return checked.map((error) => this.#mask(error, requestId))
+      const viewer = await this.#viewerOf(extra)
+      if (kindOf(checked) === 'mutation') requireMayWrite(viewer)
+      return { ...checked, contextValue: this.#makeContext(viewer, extra, kindOf(checked) === 'subscription') }
+    } catch (error) {
+      // `onError` masks it, and recognises a UserError by `originalError`.
+      return [error instanceof UserError ? new GraphQLError(error.message, { originalError: error }) : this.#mask(error, requestId)]
+    }
+  }
+
+  #makeContext(viewer: Viewer, extra: WebsocketExtra, isLive: boolean): Context {
+    const { db, pubsub, requests } = this.dependencies
     return resolverContext(db, { viewer, client: requests.clientOf(extra.request) }, {
       requestId: randomUUID(),
       cache: !isLive,
       live: (to, key, see) => pubsub.stream(
         to, key,
-        async (event) => see(db, await viewerOf(extra), event),
+        async (event) => see(db, await this.#viewerOf(extra), event),
         () => extra.socket.close(closeCodes.tooSlow, 'Too slow'),
       ),
     })
   }
 
-  const mask = (error: unknown, requestId: string) => asGraphQLError(maskError(error, requestId, log, { hidesSchema: !config.playground }))
-
-  /** Executes a query or a mutation, within the limits of its address. */
-  function executeLimited(args: ExecutionArgs): Promise<ExecutionResult> {
-    return limits.concurrency.run((args.contextValue as Context).client.ip, async () => execute(args))
+  #viewerOf(extra: WebsocketExtra): Promise<Viewer> {
+    return extra.sessionId ? this.#viewers.load(extra.sessionId) : Promise.resolve(visitor)
   }
 
-  serveGraphqlWs<{ authorization?: string }>({
-    schema,
-    connectionInitWaitTimeout: 5_000,
-    async onConnect({ connectionParams, extra }) {
-      try {
-        const authorization: unknown = connectionParams?.authorization
-        const bearer = typeof authorization === 'string' ? /^Bearer (\S{1,400})$/i.exec(authorization)?.[1] : undefined
-        const viewer = await requests.viewerOfToken(bearer ?? requests.tokenOf(extra.request))
-        const sessionId = viewer.session?.id ?? (viewer.kind === 'person' ? viewer.key?.id : null) ?? null
-        extra.sessionId = sessionId
-        if (sessionId === null || sockets.addToSession(sessionId, extra.socket)) return true
-        extra.socket.close(closeCodes.tooMany, 'Too many at once')
-        return false
-      } catch (error) {
-        // Browsers cannot read the status of a refused upgrade, but they can read a close reason.
-        const userError = asUserError(error, randomUUID(), log)
-        if (userError?.code === 'BUSY') extra.socket.close(closeCodes.unavailable, 'Try again later')
-        else if (userError) extra.socket.close(closeCodes.unauthorized, userError.code)
-        else log.error({ err: error }, 'a socket could not be opened')
-        return false
-      }
-    },
-    async onSubscribe({ extra, subscriptions }, _id, payload) {
-      const requestId = randomUUID()
-      try {
-        if (Object.keys(subscriptions).length > maxOperations) throw new GraphQLError(messages.tooMuchAtOnce.text, { extensions: { code: 'TOO_LARGE' } })
-        await limits.chargeParsed(requests.addressOf(extra.request), payload.variables)
-        const checked = check(schema, documents, payload)
-        if (!('document' in checked)) return checked.map((error) => mask(error, requestId))
-        const viewer = await viewerOf(extra)
-        if (kindOf(checked) === 'mutation') requireMayWrite(viewer)
-        return { ...checked, contextValue: makeContext(viewer, extra, kindOf(checked) === 'subscription') }
-      } catch (error) {
-        // `onError` masks it, and recognises a UserError by `originalError`.
-        return [error instanceof UserError ? new GraphQLError(error.message, { originalError: error }) : mask(error, requestId)]
-      }
-    },
-    execute: (args: ExecutionArgs) => executeLimited(args).catch(asResult),
-    // A subscription may read before its first event.
-    subscribe: (args: ExecutionArgs) => limits.concurrency.run((args.contextValue as Context).client.ip, async () => executor.subscribe(args)).catch(asResult),
-    onNext(_context, _id, _payload, _args, result) {
-      return result.errors && { ...result, errors: result.errors.map((error) => mask(error, randomUUID())) }
-    },
-    onError: (_context, _id, _payload, errors) => errors.map((error) => mask(error, randomUUID())),
-  }, server, log)
-
-  return {
-    upgrade(request, socket, head) {
-      // After `upgrade` Node leaves the socket to us: an unhandled error would end the process.
-      const onError = () => socket.destroy()
-      socket.on('error', onError)
-      const refuse = (status: string) => void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy())
-      if (request.url?.split('?', 1)[0] !== apiPaths.graphql) return refuse('404 Not Found')
-      if (!isFromOurPages(request, config)) return refuse('403 Forbidden')
-      if (sockets.isFull(requests.addressOf(request))) return refuse('429 Too Many Requests')
-      socket.off('error', onError)
-      server.handleUpgrade(request, socket, head, (opened) => server.emit('connection', opened, request))
-    },
-    stop: () => sockets.stop(),
+  #mask(error: unknown, requestId: string = randomUUID()): GraphQLError {
+    const { log, config } = this.dependencies
+    return asGraphQLError(maskError(error, requestId, log, { hidesSchema: !config.playground }))
   }
 }
 

@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http'
+import { Pool } from 'pg'
+import { withTimeout } from '../../lib/async/withTimeout'
+import type { Log } from '../platform/log'
+import { sendJson } from './requests'
+
+/** Milliseconds in which the database must answer for the app to be ready. */
+const timeout = 500
+
+/** Is the app ready for requests? Load balancers ask. */
+export class Readiness {
+  /** A connection of its own: when all connections of the app's pool are in use, the app is busy, but ready. */
+  readonly #pool: Pool
+  #isDraining = false
+
+  constructor(databaseUrl: string, log: Log) {
+    this.#pool = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: timeout, query_timeout: timeout, application_name: 'larder-ready' })
+    this.#pool.on('error', (error) => log.warn({ err: error }, 'the connection for readiness was lost'))
+  }
+
+  async send(response: ServerResponse): Promise<void> {
+    const isUp = await withTimeout(this.#pool.query('SELECT 1').then(() => true, () => false), timeout, () => false)
+    const ready = isUp && !this.#isDraining
+    sendJson(response, ready ? 200 : 503, { ready })
+  }
+
+  /** From now on the app is not ready: it is about to stop. */
+  drain(): void {
+    this.#isDraining = true
+  }
+
+  stop(): Promise<void> {
+    return this.#pool.end()
+  }
+}
