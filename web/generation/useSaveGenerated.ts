@@ -26,6 +26,7 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
   const [createRecipe, { loading: isCreating }] = useCreateRecipeMutation()
   const [favourite, { loading: isFavouring }] = useFavouriteRecipeMutation()
   const loading = isCreating || isFavouring
+  const edit = useEditInForm(generation, draft)
   const [saveError, setSaveError] = useState<string | null>(null)
 
   const send = (key: string) => createRecipe({
@@ -72,13 +73,21 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
       if (kind !== 'cancelled') setSaveError(sentence)
       return
     }
-    // Removes it from the form of a new recipe if it was not changed there.
-    const inForm = storedDraft(newRecipe, emptyDraft)
-    if (inForm?.key === generation.id && !hasChanges(inForm, formOf(generation, draft, addressOf))) storeDraft(newRecipe, null)
+    removeFromForm(generation, draft)
     await leave(() => toast.success(t('saved')), savedId)
   }
 
-  const edit = () => {
+  const [source] = generation.sources
+  const found = isUnchanged(generation) && source !== undefined ? source : null
+
+  return { save: () => void (found === null ? save() : saveFavourite(found.id)), edit, busy: loading, saveError }
+}
+
+/** Returns a function that opens the draft in the form of a new recipe. */
+function useEditInForm(generation: Generated, draft: GeneratedDraft): () => void {
+  const navigate = useNavigate()
+
+  return () => {
     const before = storedDraft(newRecipe, emptyDraft)
     // Keeps a draft of this generation that has been edited already.
     const isBegun = before?.key === generation.id
@@ -95,9 +104,10 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
       },
     })
   }
+}
 
-  const [source] = generation.sources
-  const found = isUnchanged(generation) && source !== undefined ? source : null
-
-  return { save: () => void (found === null ? save() : saveFavourite(found.id)), edit, busy: loading, saveError }
+/** Removes a saved draft from the form of a new recipe, if it was not changed there. */
+function removeFromForm(generation: Generated, draft: GeneratedDraft): void {
+  const inForm = storedDraft(newRecipe, emptyDraft)
+  if (inForm?.key === generation.id && !hasChanges(inForm, formOf(generation, draft, addressOf))) storeDraft(newRecipe, null)
 }

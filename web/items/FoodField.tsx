@@ -30,25 +30,22 @@ const leftoversPicture = '/foods/leftovers.svg'
 /** From so many letters on, foods are searched. */
 const minLetters = 2
 
+/** Is one of these foods called so, in either language? */
+const isCalled = (foods: readonly FoodField_foodFragment[], search: string) =>
+  foods.some((food) => [food.name, food.germanName].some((name) => name.toLowerCase() === search.toLowerCase()))
+
 /** A field to choose a food of the food list: two letters, then a tap. */
 export function FoodField({ value, onChange, suggestions = [], onOwn, ...field }: FoodFieldProps) {
-  const [text, setText] = useState(value === null ? '' : foodName(value))
-  const [lastValue, setLastValue] = useState(value)
+  const [text, setText] = useFieldText(value)
   const search = text.trim()
   const isSearching = value === null && search.length >= minLetters
   const { data, previousData, error } = useFoodFieldQuery({ variables: { search, language: apiLanguage }, skip: !isSearching })
-  // The form may clear the field, to ask for the next food.
-  if (value !== lastValue) {
-    setLastValue(value)
-    if (value !== null) setText(foodName(value))
-    else if (lastValue !== null && text === foodName(lastValue)) setText('')
-  }
 
   const found = (data ?? previousData)?.foods ?? []
   const options = value !== null ? [] : isSearching ? found : search === '' ? suggestions : []
   const offersLeftovers = onOwn !== undefined && value === null && (isSearching || search === '')
   // A food that is called so is meant.
-  const offersThing = offersLeftovers && isSearching && !found.some((food) => [food.name, food.germanName].some((name) => name.toLowerCase() === search.toLowerCase()))
+  const offersThing = offersLeftovers && isSearching && !isCalled(found, search)
   const isOpen = options.length > 0 || offersLeftovers
   // Closed without options: then Enter submits the form.
   const combobox = useCombobox({ opened: isOpen })
@@ -90,28 +87,47 @@ export function FoodField({ value, onChange, suggestions = [], onOwn, ...field }
         </Combobox.EventsTarget>
         <Combobox.Options className={styles.options} aria-label={t('foods')} hidden={!isOpen}>
           {options.map((food) => (
-            <Combobox.Option key={food.slug} value={food.slug} disabled={isOutdated} className={styles.option}>
-              <ProductPicture name={foodName(food)} imageUrl={food.imageUrl} size={36} />
-              <bdi>{foodName(food)}</bdi>
-            </Combobox.Option>
+            <Option key={food.slug} value={food.slug} picture={<ProductPicture name={foodName(food)} imageUrl={food.imageUrl} size={36} />} disabled={isOutdated}>
+              {foodName(food)}
+            </Option>
           ))}
           {offersThing && (
-            <Combobox.Option value={thingOption} className={styles.option}>
-              <ProductPicture name={search} size={36} />
-              <bdi>{t('asThing', { name: search })}</bdi>
-            </Combobox.Option>
+            <Option value={thingOption} picture={<ProductPicture name={search} size={36} />}>
+              {t('asThing', { name: search })}
+            </Option>
           )}
           {offersLeftovers && (
-            <Combobox.Option value={leftoversOption} className={styles.option}>
-              <ProductPicture name={search} imageUrl={leftoversPicture} size={36} />
-              <bdi>{search === '' ? t('leftovers') : t('asLeftovers', { name: search })}</bdi>
-            </Combobox.Option>
+            <Option value={leftoversOption} picture={<ProductPicture name={search} imageUrl={leftoversPicture} size={36} />}>
+              {search === '' ? t('leftovers') : t('asLeftovers', { name: search })}
+            </Option>
           )}
         </Combobox.Options>
       </Combobox>
       <Outcome>{isSearching && options.length === 0 && (error ? t('foodsAway') : data && t(offersThing ? 'noSuchFoodButOwn' : 'noSuchFood'))}</Outcome>
     </div>
   )
+}
+
+function Option({ value, picture, disabled, children }: { value: string; picture: ReactNode; disabled?: boolean; children: string }) {
+  return (
+    <Combobox.Option value={value} disabled={disabled} className={styles.option}>
+      {picture}
+      <bdi>{children}</bdi>
+    </Combobox.Option>
+  )
+}
+
+/** What stands in the field: what is typed, or the name of the chosen food. */
+function useFieldText(value: FoodField_foodFragment | null) {
+  const [text, setText] = useState(value === null ? '' : foodName(value))
+  const [lastValue, setLastValue] = useState(value)
+  // The form may clear the field, to ask for the next food.
+  if (value !== lastValue) {
+    setLastValue(value)
+    if (value !== null) setText(foodName(value))
+    else if (lastValue !== null && text === foodName(lastValue)) setText('')
+  }
+  return [text, setText] as const
 }
 
 /** What a search without a result says; a live region. */

@@ -6,7 +6,7 @@ import { foodName } from '../items/foodName'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { toast } from '../ui/toast'
 import { toastError } from '../ui/toastError'
-import { batchOf, countOf, onePiece } from './AmountOrSize'
+import { batchOf, countOf, onePiece, type Amount } from './AmountOrSize'
 import { storeInterval } from './dateIntervals'
 import { describeMove } from './describeMove'
 import { leftoversDetails, noDetails, type PacketDetails } from './scanDates'
@@ -33,29 +33,28 @@ interface AddFoodOptions {
   today: string | null
 }
 
+/** What has been typed and chosen. */
+interface Typed {
+  /** Undefined: nothing was chosen or cleared by hand yet. */
+  food: FoodField_foodFragment | null | undefined
+  /** Null: it is a food of the list. */
+  own: OwnThing | null
+  amount: Amount
+  details: PacketDetails
+  isPlaceChosen: boolean
+  isDating: boolean
+  /** Null: not chosen for this one. */
+  share: boolean | null
+  hasSubmitted: boolean
+}
+
+const nothingTyped: Typed = { food: undefined, own: null, amount: onePiece, details: noDetails, isPlaceChosen: false, isDating: false, share: null, hasSubmitted: false }
+
 /** What the form for food without a barcode holds, and adding it. Errors are shown. */
-export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
-  const recent = useRecentFoods(pantry, chosen)
-  // Undefined: nothing was chosen or cleared by hand yet.
-  const [choice, setChoice] = useState<FoodField_foodFragment | null>()
-  const food = choice === undefined ? recent.find(({ barcode }) => barcode === chosen) ?? null : choice
-  // Null: it is a food of the list.
-  const [own, setOwn] = useState<OwnThing | null>(null)
-  const [hasSubmitted, setHasSubmitted] = useState(false)
-  const [amount, setAmount] = useState(onePiece)
-  const [chosenDetails, setDetails] = useState(noDetails)
-  const [isPlaceChosen, setPlaceChosen] = useState(false)
-  const [isDating, setDating] = useState(false)
-  const [usualShare, setUsualShare] = useShareSetting(isBox)
-  // Null: not chosen for this one.
-  const [chosenShare, setChosenShare] = useState<boolean | null>(null)
-  const entry = own === null ? pantry.entries.nodes.find(({ barcode, quantity }) => barcode === food?.barcode && quantity > 0) : undefined
-  const batches = entry?.batches ?? []
-  // What is there already stays private, or shared, unless somebody says so.
-  const share = chosenShare ?? entry?.public ?? usualShare
-  // A place is proposed, a date never is.
-  const details = own === null && food !== null && !isPlaceChosen ? { ...chosenDetails, storagePlace: usualPlace(food, batches) } : chosenDetails
-  const name = own?.name.trim() ?? (food === null ? '' : foodName(food))
+export function useAddFood(options: AddFoodOptions) {
+  const { pantry, isBox, today } = options
+  const { change, reset, ...form } = useFoodForm(options)
+  const { food, own, name, amount, share, details } = form
   const move = useMoveStock(pantry)
   const { add: addOwn, busy } = useAddLeftovers(pantry.id)
   const undo = useUndoWithRetry(pantry.id)
@@ -63,22 +62,10 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
   const toastAdded = (count: number, about: string, { key, barcode }: { key: string; barcode: string }) =>
     toast.success(describeMove(count, isBox), { about, action: isBox ? undefined : { label: t('undo'), run: () => void undo(key, barcode) } })
 
-  /** Makes the form ready for the next one. */
-  const reset = () => {
-    setHasSubmitted(false)
-    setChoice(null)
-    setOwn(null)
-    setAmount(onePiece)
-    setDetails(noDetails)
-    setPlaceChosen(false)
-    setDating(false)
-    setChosenShare(null)
-  }
-
   const add = async () => {
     const count = countOf(amount)
     if (busy) return
-    if (count === '' || name === '') return setHasSubmitted(true)
+    if (count === '' || name === '') return change({ hasSubmitted: true })
     const batch = batchOf(amount, details)
     try {
       if (own !== null) {
@@ -100,43 +87,52 @@ export function useAddFood({ chosen, pantry, isBox, today }: AddFoodOptions) {
     }
   }
 
+  return { ...form, busy, add }
+}
+
+/** What the form holds, what follows from it, and how it is changed. */
+function useFoodForm({ chosen, pantry, isBox, today }: AddFoodOptions) {
+  const recent = useRecentFoods(pantry, chosen)
+  const [typed, setTyped] = useState(nothingTyped)
+  const change = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }))
+  const [usualShare, setUsualShare] = useShareSetting(isBox)
+  const { own, amount, isDating, hasSubmitted } = typed
+  const food = typed.food === undefined ? recent.find(({ barcode }) => barcode === chosen) ?? null : typed.food
+  const entry = own === null ? pantry.entries.nodes.find(({ barcode, quantity }) => barcode === food?.barcode && quantity > 0) : undefined
+  const batches = entry?.batches ?? []
+
   return {
     recent,
     food,
     own,
     /** What is added, as people call it; empty: nothing yet. */
-    name,
+    name: own?.name.trim() ?? (food === null ? '' : foodName(food)),
     /** Has the form been submitted without a food or without an amount? */
     hasSubmitted,
     amount,
-    /** Date and place, the latter as proposed until another is chosen. */
-    details,
+    /** Date and place. A place is proposed until another is chosen, a date never is. */
+    details: own === null && food !== null && !typed.isPlaceChosen ? { ...typed.details, storagePlace: usualPlace(food, batches) } : typed.details,
     /** The batches that the pantry has of the food. */
     batches,
     /** Is the row open that sets the date? */
     isDating,
-    share,
-    busy,
-    chooseFood: setChoice,
-    /** @param chosen with a name that is perhaps empty; null: it is a food after all */
-    chooseOwn(chosen: OwnThing | null) {
-      setHasSubmitted(false)
-      setOwn(chosen)
-      setDetails(chosen?.isLeftovers && today !== null ? leftoversDetails(today) : noDetails)
-      setPlaceChosen(false)
+    /** What is there already stays private, or shared, unless somebody says so. */
+    share: typed.share ?? entry?.public ?? usualShare,
+    chooseFood: (chosenFood: FoodField_foodFragment | null) => change({ food: chosenFood }),
+    /** @param chosenOwn with a name that is perhaps empty; null: it is a food after all */
+    chooseOwn: (chosenOwn: OwnThing | null) =>
+      change({ hasSubmitted: false, own: chosenOwn, details: chosenOwn?.isLeftovers && today !== null ? leftoversDetails(today) : noDetails, isPlaceChosen: false }),
+    nameOwn: (name: string) => setTyped((before) => ({ ...before, own: before.own && { ...before.own, name } })),
+    setAmount: (chosenAmount: Amount) => change({ amount: chosenAmount }),
+    choosePlace: (storagePlace: StoragePlace | null) => change({ isPlaceChosen: true, details: { ...typed.details, storagePlace } }),
+    changeDetails: (changes: Partial<PacketDetails>) => change({ details: { ...typed.details, ...changes } }),
+    setDating: (isOpen: boolean) => change({ isDating: isOpen }),
+    setShare(chosenShare: boolean) {
+      change({ share: chosenShare })
+      setUsualShare(chosenShare)
     },
-    nameOwn: (typed: string) => setOwn((chosen) => chosen && { ...chosen, name: typed }),
-    setAmount,
-    choosePlace(storagePlace: StoragePlace | null) {
-      setPlaceChosen(true)
-      setDetails({ ...chosenDetails, storagePlace })
-    },
-    changeDetails: (changes: Partial<PacketDetails>) => setDetails({ ...chosenDetails, ...changes }),
-    setDating,
-    setShare(chosen: boolean) {
-      setChosenShare(chosen)
-      setUsualShare(chosen)
-    },
-    add,
+    change,
+    /** Makes the form ready for the next one. */
+    reset: () => setTyped({ ...nothingTyped, food: null }),
   }
 }

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight, IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import { direction as lines } from '../platform/language'
 import { useWakeLock } from '../platform/useWakeLock'
 import { Button } from '../ui/Button'
@@ -27,7 +27,7 @@ interface CookModeProps {
 
 /** Shows one step at a time, in large print. Escape, the back button and the close button leave it. */
 export function CookMode({ recipe, steps, ingredients, ingredientList, cooking, onCooked }: CookModeProps) {
-  const { at, done, go, tick, leave } = cooking
+  const { at, done, go, leave } = cooking
   const dialog = useRef<HTMLDialogElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const isAwake = useWakeLock()
@@ -89,20 +89,39 @@ export function CookMode({ recipe, steps, ingredients, ingredientList, cooking, 
         )}
       </div>
       <TimerBar recipeId={recipe.id} />
-      <footer className={styles.foot}>
-        <IconButton label={t('stepBefore')} kind="quiet" icon={<IconArrowLeft size={24} />} disabled={at === 0} onClick={() => go(at - 1)} />
-        <label className={styles.tick}>
-          <input type="checkbox" checked={done.has(at)} onChange={() => tick(at)} />
-          <span className={styles.box} aria-hidden="true">
-            <IconCheck size={20} />
-          </span>
-          {t('stepDone')}
-        </label>
-        <Button ref={next} kind="main" icon={isLast ? undefined : <IconArrowRight size={20} />} onClick={isLast ? finish : () => go(at + 1)}>
-          {t(!isLast ? 'nextStep' : onCooked === undefined ? 'finish' : 'iCookedThis')}
-        </Button>
-      </footer>
+      <StepActions ref={next} cooking={cooking} isLast={isLast} onFinish={finish}>
+        {t(!isLast ? 'nextStep' : onCooked === undefined ? 'finish' : 'iCookedThis')}
+      </StepActions>
     </dialog>
+  )
+}
+
+interface StepActionsProps {
+  /** The button to the next step. */
+  ref: Ref<HTMLButtonElement>
+  cooking: Cooking
+  isLast: boolean
+  onFinish: () => void
+  /** What the button to the next step says. */
+  children: string
+}
+
+/** Back, done, and on to the next step. */
+function StepActions({ ref, cooking: { at, done, go, tick }, isLast, onFinish, children }: StepActionsProps) {
+  return (
+    <footer className={styles.foot}>
+      <IconButton label={t('stepBefore')} kind="quiet" icon={<IconArrowLeft size={24} />} disabled={at === 0} onClick={() => go(at - 1)} />
+      <label className={styles.tick}>
+        <input type="checkbox" checked={done.has(at)} onChange={() => tick(at)} />
+        <span className={styles.box} aria-hidden="true">
+          <IconCheck size={20} />
+        </span>
+        {t('stepDone')}
+      </label>
+      <Button ref={ref} kind="main" icon={isLast ? undefined : <IconArrowRight size={20} />} onClick={isLast ? onFinish : () => go(at + 1)}>
+        {children}
+      </Button>
+    </footer>
   )
 }
 

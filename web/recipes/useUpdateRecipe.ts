@@ -22,10 +22,10 @@ export interface RecipeConflict {
 }
 
 /** Saves an edited recipe. If it has been saved elsewhere since, `conflict` has both versions. */
-export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, latest, forget }: StoredDraft, picture: ChosenPicture) {
+export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, stored: StoredDraft, picture: ChosenPicture) {
+  const { draft, latest } = stored
   const client = useApolloClient()
-  const navigate = useNavigate()
-  const [updateRecipe] = useUpdateRecipeMutation()
+  const send = useSendUpdate(recipe, stored)
   const [busy, setBusy] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
   const [saveError, setSaveError] = useState<SaveError | null>(null)
@@ -50,18 +50,6 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
     } finally {
       setBusy(false)
     }
-  }
-
-  const send = async (content: RecipeContent, version: number) => {
-    const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl } = content
-    await updateRecipe({
-      variables: { input: { id: recipe.id, version, name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl, imageId: latest().imageId, public: content.public } },
-      context: { isSameOwner: guardOwner() } satisfies LinkContext,
-    })
-    forget()
-    toast.success(t('updated'))
-    if (recipe.viewerIsCreator) await navigate(paths.myRecipes(), { replace: true, state: savedState([recipe.id]) })
-    else await navigate(paths.recipe(recipe.id), { replace: true })
   }
 
   const handleError = async (error: unknown) => {
@@ -99,5 +87,23 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
       setConflict(null)
       setSaveError(null)
     },
+  }
+}
+
+/** Returns a function that saves a content of the recipe, and goes to where it is seen. */
+function useSendUpdate(recipe: RecipeForm_recipeFragment, { latest, forget }: StoredDraft): (content: RecipeContent, version: number) => Promise<void> {
+  const navigate = useNavigate()
+  const [updateRecipe] = useUpdateRecipeMutation()
+
+  return async (content, version) => {
+    const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl } = content
+    await updateRecipe({
+      variables: { input: { id: recipe.id, version, name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl, imageId: latest().imageId, public: content.public } },
+      context: { isSameOwner: guardOwner() } satisfies LinkContext,
+    })
+    forget()
+    toast.success(t('updated'))
+    if (recipe.viewerIsCreator) await navigate(paths.myRecipes(), { replace: true, state: savedState([recipe.id]) })
+    else await navigate(paths.recipe(recipe.id), { replace: true })
   }
 }

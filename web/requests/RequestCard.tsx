@@ -26,7 +26,7 @@ const icons = { ASKED: IconClock, RESERVED: IconCheck, COLLECTED: IconCheck, DEC
 
 /** One request as the owner or the asker sees it, with what they can do next. */
 export function RequestCard({ request, now, isFirst, isInThread, onDialog, onReport }: RequestCardProps) {
-  const { state, quantity, message, partner, item, viewerIsOwner, collectionDetails, onTheWayAt, askerDidNotComeCount, thanks, pantryName, postcode } = request
+  const { state, quantity, message, partner, item, viewerIsOwner, onTheWayAt, askerDidNotComeCount, thanks } = request
   const name = requestedName(request)
   const person = partnerName(request)
   const Icon = icons[state]
@@ -59,29 +59,7 @@ export function RequestCard({ request, now, isFirst, isInThread, onDialog, onRep
             <span>{t(viewerIsOwner ? 'onTheWay' : 'youAreOnTheWay')}</span>
           </p>
         )}
-        {state === 'RESERVED' && !viewerIsOwner && pantryName !== null && (
-          <p className={styles.where}>
-            <bdi>{pantryName}</bdi>
-            {postcode !== null && postcode !== '' && (
-              <>
-                {' · '}
-                <bdi>{postcode}</bdi>
-              </>
-            )}
-          </p>
-        )}
-        {state === 'RESERVED' && !viewerIsOwner && (
-          <p className={styles.where}>
-            {collectionDetails ? (
-              <>
-                <span className={styles.label}>{t('whereToCollect')}: </span>
-                <bdi>{collectionDetails}</bdi>
-              </>
-            ) : (
-              <span className={styles.label}>{t('whereNotSaid', { name: person })}</span>
-            )}
-          </p>
-        )}
+        {state === 'RESERVED' && !viewerIsOwner && <WhereToCollect request={request} />}
         {thanks !== null && (
           <p className={styles.said}>
             <bdi>{viewerIsOwner ? t('thanksFrom', { name: person, text: thanks }) : t('yourThanks', { text: thanks })}</bdi>
@@ -99,5 +77,35 @@ export function RequestCard({ request, now, isFirst, isInThread, onDialog, onRep
       </div>
       {request.viewerActions.includes('THANK') && <ThankForm request={request} />}
     </li>
+  )
+}
+
+/** Where the asker collects what is reserved. */
+function WhereToCollect({ request }: { request: RequestCard_requestFragment }) {
+  const { pantryName, postcode, collectionDetails } = request
+  return (
+    <>
+      {pantryName !== null && (
+        <p className={styles.where}>
+          <bdi>{pantryName}</bdi>
+          {postcode !== null && postcode !== '' && (
+            <>
+              {' · '}
+              <bdi>{postcode}</bdi>
+            </>
+          )}
+        </p>
+      )}
+      <p className={styles.where}>
+        {collectionDetails ? (
+          <>
+            <span className={styles.label}>{t('whereToCollect')}: </span>
+            <bdi>{collectionDetails}</bdi>
+          </>
+        ) : (
+          <span className={styles.label}>{t('whereNotSaid', { name: partnerName(request) })}</span>
+        )}
+      </p>
+    </>
   )
 }

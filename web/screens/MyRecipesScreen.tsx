@@ -1,4 +1,5 @@
 import { IconPencilPlus } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { SignInForm } from '../auth/SignInForm'
 import { GenerateBox } from '../generation/GenerateBox'
@@ -23,10 +24,9 @@ import { MyRecipesPage } from './MyRecipesPage'
 
 /** The viewer's recipes, including private ones. */
 export function MyRecipesScreen() {
-  const { text, setText, words, searchNow } = useSearchWords()
-  const isWide = useDeviceClass() === 2
-  const { savedIds, hasSaved, setImported } = useSavedRecipes()
-  const { viewer, recipes, isOld, failure, retry, more } = useMyRecipes(words)
+  const search = useSearchWords()
+  const saved = useSavedRecipes()
+  const { viewer, recipes, isOld, failure, retry, more } = useMyRecipes(search.words)
 
   if (failure !== null) {
     return (
@@ -54,13 +54,23 @@ export function MyRecipesScreen() {
       </Screen>
     )
   }
+  return <OwnRecipes recipes={recipes} isOld={isOld} loadMore={more} search={search} saved={saved} />
+}
 
+interface OwnRecipesProps extends Pick<ComponentProps<typeof MyRecipesPage>, 'recipes' | 'isOld' | 'loadMore'> {
+  search: ReturnType<typeof useSearchWords>
+  saved: ReturnType<typeof useSavedRecipes>
+}
+
+/** The recipes of somebody who is signed in, and the ways to more. */
+function OwnRecipes({ recipes, isOld, loadMore, search: { text, setText, words, searchNow }, saved: { savedIds, hasSaved, setImported } }: OwnRecipesProps) {
+  const isWide = useDeviceClass() === 2
   const { nodes } = recipes
+  const isEmpty = nodes.length === 0 && words === ''
   const showImported = (ids: string[]) => {
     setText('')
     setImported(ids)
   }
-  const isEmpty = nodes.length === 0 && words === ''
   const write = (
     <Button icon={<IconPencilPlus size={20} />} to={paths.addRecipe()}>
       {t('writeOne')}
@@ -75,7 +85,7 @@ export function MyRecipesScreen() {
       ) : (
         <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
       )}
-      {nodes.length > 0 && <MyRecipesPage recipes={recipes} isOld={isOld} savedIds={savedIds} loadMore={more} />}
+      {nodes.length > 0 && <MyRecipesPage recipes={recipes} isOld={isOld} savedIds={savedIds} loadMore={loadMore} />}
       {nodes.length === 0 && words !== '' && (
         <EmptyState picture={<Bowl size={120} />} title={t('noMatches')} action={<Button onClick={() => setText('')}>{t('showAllOfMine')}</Button>} />
       )}
