@@ -10,13 +10,15 @@ import { createPeer } from './peer'
 
 export interface ChildSettings {
   databaseUrl: string
+  /** The app's. */
+  timeZone: string
   /** What the limit answers; null: it is the peer. */
   routes: LimitRoute[] | null
 }
 
 process.once('disconnect', () => process.exit(0))
-process.once('message', ({ databaseUrl, routes }: ChildSettings) => {
-  const pool = new Pool({ connectionString: databaseUrl, max: 20, application_name: 'bench', options: timeZoneOption('Europe/London') })
+process.once('message', ({ databaseUrl, timeZone, routes }: ChildSettings) => {
+  const pool = new Pool({ connectionString: databaseUrl, max: 20, application_name: 'bench', options: timeZoneOption(timeZone) })
   pool.on('error', (error) => { console.error(error) })
   if (routes) {
     const server = createLimit(pool, routes).listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))

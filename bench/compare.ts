@@ -5,7 +5,7 @@ import { send, sendFor, type Ask, type BenchRequest } from './load'
 import { bodyOf, operations, recipeWithStates, type OperationKey } from './operations'
 import { median } from './quantiles'
 import type { Asking } from './requests'
-import { startChild, type Postgres, type Server } from './servers'
+import { startChild, timeZone, type Postgres, type Server } from './servers'
 import type { Line } from './table'
 
 /** A request, and the process that answers it. */
@@ -84,9 +84,9 @@ export async function costOf(measurement: Measurement, name: string, ask: Ask): 
 export async function compare(comparison: Measurement, compared: readonly ComparedOperation[]): Promise<Line[]> {
   const { postgres } = comparison
   const routes = compared.flatMap(({ operation, id }) => wayNames.map((way, i) => ({ path: `/${operation}/${i}`, operation, id, way })))
-  const limit = await startChild({ databaseUrl: postgres.url, routes })
+  const limit = await startChild({ databaseUrl: postgres.url, timeZone, routes })
   try {
-    const peer = await startChild({ databaseUrl: postgres.url, routes: null })
+    const peer = await startChild({ databaseUrl: postgres.url, timeZone, routes: null })
     try {
       const lines: Line[] = []
       for (const one of compared) lines.push(...await compareOne(comparison, limit, peer, one))

@@ -69,6 +69,9 @@ function morningTimeZone(now = new Date()): string {
   return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
 }
 
+/** Of the app and of those that it is compared with: answers depend on the day. */
+export const timeZone = morningTimeZone()
+
 /**
  * The app as people run it, in the morning.
  * @param profile a folder for a CPU profile of the whole run
@@ -77,7 +80,7 @@ export async function startApp(databaseUrl: string, profile?: string): Promise<S
   const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
   const child = spawn(process.execPath, [...flags, 'dist/api/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback', TIME_ZONE: morningTimeZone() },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback', TIME_ZONE: timeZone },
   })
   children.add(child)
   const ended = new Promise<void>((resolve) => { child.once('exit', () => { children.delete(child); resolve() }) })

@@ -36,7 +36,7 @@ beforeAll(async () => {
   compared = { list: operations.list(), recipe: operations.recipe(recipe), pantry: operations.pantry(pantry) }
 }, 120_000)
 // A process of its own, compiled as it starts.
-beforeAll(async () => { peer = await startChild({ databaseUrl: app.databaseUrl, routes: null }) }, 120_000)
+beforeAll(async () => { peer = await startChild({ databaseUrl: app.databaseUrl, timeZone: 'Europe/London', routes: null }) }, 120_000)
 afterAll(async () => {
   await peer.stop()
   await app.close()
