@@ -220,7 +220,7 @@ test('an iPhone is shown once how to put the app on the home screen, when somebo
   await offer.getByRole('button', { name: 'Turn on' }).click()
   const dialog = page.getByRole('dialog', { name: 'Get notifications on this device' })
   await expect(dialog.getByRole('listitem')).toHaveText(['In Safari, tap Share.', 'Choose “Add to Home Screen”.', /^Open .+ from your home screen, sign in, and turn on notifications\.$/])
-  await expectAccessible(page, 'the way to the home screen')
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(offer).toBeHidden()

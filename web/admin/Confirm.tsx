@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { QuestionDialog } from '../ui/QuestionDialog'
 import { toastError } from '../ui/toastError'
-import styles from './Confirm.module.css'
 import { t } from './i18n'
 
 interface ConfirmProps {
@@ -33,16 +32,20 @@ export function Confirm({ opened, title, children, action, onConfirm, onClose }:
   }
 
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="small">
-      <div className={styles.question}>
-        <p>{children}</p>
-        <div className={styles.actions}>
+    <QuestionDialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      answers={
+        <>
           <Button kind="danger" busy={busy} onClick={() => void confirm()}>
             {action}
           </Button>
           <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
-      </div>
-    </Dialog>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </QuestionDialog>
   )
 }

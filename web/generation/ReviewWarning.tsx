@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { QuestionDialog } from '../ui/QuestionDialog'
 import styles from './ReviewWarning.module.css'
 import { t } from './i18n'
 
@@ -14,20 +14,24 @@ interface ReviewWarningProps {
 /** Asks to review a draft with warnings before it is saved. */
 export function ReviewWarning({ opened, warnings, onClose, onEdit, onSave }: ReviewWarningProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('looked')} size="small">
-      <div className={styles.question}>
-        <ul className={styles.list}>
-          {warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </ul>
-        <div className={styles.actions}>
+    <QuestionDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('looked')}
+      answers={
+        <>
           <Button kind="main" onClick={onEdit}>
             {t('editFirst')}
           </Button>
           <Button onClick={onSave}>{t('saveAsIs')}</Button>
-        </div>
-      </div>
-    </Dialog>
+        </>
+      }
+    >
+      <ul className={styles.list}>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </QuestionDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useSetItemImageMutation, type ItemPhoto_itemFragment } from '../generated/items/ItemPhoto'
 import { usePicture } from '../recipes/usePicture'
 import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { QuestionDialog } from '../ui/QuestionDialog'
 import { FileInput } from '../ui/FileInput'
 import { toast } from '../ui/toast'
 import { toastError } from '../ui/toastError'
@@ -66,17 +66,21 @@ function RemovePhoto({ barcode }: { barcode: string }) {
       <Button kind="plain" onClick={() => setAsking(true)}>
         {t('removePhoto')}
       </Button>
-      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={t('removePhotoQuestion')} size="small">
-        <div className={styles.question}>
-          <p>{t('removePhotoHint')}</p>
-          <div className={styles.answers}>
+      <QuestionDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('removePhotoQuestion')}
+        answers={
+          <>
             <Button kind="danger" busy={loading} onClick={() => void remove()}>
               {t('removePhoto')}
             </Button>
             <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
-          </div>
-        </div>
-      </Dialog>
+          </>
+        }
+      >
+        <p>{t('removePhotoHint')}</p>
+      </QuestionDialog>
     </>
   )
 }

@@ -2,10 +2,9 @@ import { IconBan, IconDotsVertical, IconHeartHandshake } from '@tabler/icons-rea
 import { useState } from 'react'
 import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
 import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { QuestionDialog } from '../ui/QuestionDialog'
 import { Menu, type MenuItem } from '../ui/Menu'
 import { displayName } from './people'
-import styles from './PersonMenu.module.css'
 import { useBlock } from './useBlock'
 import { t } from './i18n'
 
@@ -28,17 +27,21 @@ export function PersonMenu({ conversation: { partner, viewerHasBlocked } }: { co
   return (
     <>
       <Menu label={t('moreAbout', { name })} icon={<IconDotsVertical size={22} />} items={items} />
-      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={t('blockQuestion', { name })} size="small">
-        <div className={styles.question}>
-          <p>{t('blockHint', { name })}</p>
-          <div className={styles.answers}>
+      <QuestionDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('blockQuestion', { name })}
+        answers={
+          <>
             <Button kind="danger" busy={busy} onClick={() => void blockNow()}>
               {t('block')}
             </Button>
             <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
-          </div>
-        </div>
-      </Dialog>
+          </>
+        }
+      >
+        <p>{t('blockHint', { name })}</p>
+      </QuestionDialog>
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Message_messageFragment } from '../generated/messages/Message'
 import { useUnsendMessageMutation } from '../generated/messages/MessageActions'
 import { toastError } from '../ui/toastError'
 import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { QuestionDialog } from '../ui/QuestionDialog'
 import { MessageText } from './MessageText'
 import styles from './UnsendMessage.module.css'
 import { t } from './i18n'
@@ -26,17 +26,21 @@ export function UnsendMessage({ message, onClose }: { message: Message_messageFr
   }
 
   return (
-    <Dialog opened={message !== null} onClose={onClose} title={t('unsendQuestion')} size="small">
-      <div className={styles.question}>
-        <blockquote className={styles.quote}>{lastMessage !== null && <MessageText text={lastMessage.text} />}</blockquote>
-        <p>{t('unsendHint')}</p>
-        <div className={styles.answers}>
+    <QuestionDialog
+      opened={message !== null}
+      onClose={onClose}
+      title={t('unsendQuestion')}
+      answers={
+        <>
           <Button kind="danger" busy={loading} onClick={() => void confirm()}>
             {t('unsend')}
           </Button>
           <Button onClick={onClose}>{t('keepIt')}</Button>
-        </div>
-      </div>
-    </Dialog>
+        </>
+      }
+    >
+      <blockquote className={styles.quote}>{lastMessage !== null && <MessageText text={lastMessage.text} />}</blockquote>
+      <p>{t('unsendHint')}</p>
+    </QuestionDialog>
   )
 }

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { RecipeRatingsDocument, useRemoveRatingMutation } from '../generated/ratings/RecipeRatings'
 import { Button } from '../ui/Button'
 import { ChipButton } from '../ui/ChipButton'
-import { Dialog } from '../ui/Dialog'
+import { QuestionDialog } from '../ui/QuestionDialog'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
-import styles from './RemoveRating.module.css'
 import { t } from './i18n'
 
 /** Removes what the viewer says of a recipe, after a question: its picture cannot be restored. */
@@ -26,17 +25,21 @@ export function RemoveRating({ recipeId }: { recipeId: string }) {
   return (
     <>
       <ChipButton onClick={() => setOpened(true)}>{t('remove')}</ChipButton>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title={t('removeTitle')} size="small">
-        <div className={styles.question}>
-          <p>{t('removeConsequence')}</p>
-          <div className={styles.actions}>
+      <QuestionDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('removeTitle')}
+        answers={
+          <>
             <Button kind="danger" busy={loading} onClick={() => void confirm()}>
               {t('remove')}
             </Button>
             <Button onClick={() => setOpened(false)}>{t('keep')}</Button>
-          </div>
-        </div>
-      </Dialog>
+          </>
+        }
+      >
+        <p>{t('removeConsequence')}</p>
+      </QuestionDialog>
     </>
   )
 }

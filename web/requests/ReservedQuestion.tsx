@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
-import styles from './ReservedQuestion.module.css'
+import { QuestionDialog } from '../ui/QuestionDialog'
 import { t } from './i18n'
 
 /** What waits for the answer. */
@@ -29,23 +28,29 @@ export function useReservedQuestion({ reservedQuantity: reserved, keepBack }: { 
     },
     question: (
       // It keeps its words while it closes.
-      <Dialog opened={isOpen} onClose={close} title={t('breakTitle')} size="small">
+      <QuestionDialog
+        opened={isOpen}
+        onClose={close}
+        title={t('breakTitle')}
+        answers={
+          <>
+            <Button
+              kind="danger"
+              onClick={() => {
+                close()
+                waiting?.run()
+              }}
+            >
+              {t('carryOn')}
+            </Button>
+            <Button kind="plain" onClick={close}>
+              {t('keepIt')}
+            </Button>
+          </>
+        }
+      >
         <p>{t(waiting?.ends === true ? 'breakEndsHint' : 'breakHint', { count: reserved })}</p>
-        <div className={styles.actions}>
-          <Button
-            kind="danger"
-            onClick={() => {
-              close()
-              waiting?.run()
-            }}
-          >
-            {t('carryOn')}
-          </Button>
-          <Button kind="plain" onClick={close}>
-            {t('keepIt')}
-          </Button>
-        </div>
-      </Dialog>
+      </QuestionDialog>
     ),
   }
 }

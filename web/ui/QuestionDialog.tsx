@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Dialog } from './Dialog'
+import styles from './QuestionDialog.module.css'
+
+interface QuestionDialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** Buttons. */
+  answers: ReactNode
+  /** What the person should know before answering. */
+  children: ReactNode
+}
+
+/** A small dialog that asks, with the answers below. */
+export function QuestionDialog({ answers, children, ...dialog }: QuestionDialogProps) {
+  return (
+    <Dialog {...dialog} size="small">
+      <div className={styles.question}>
+        {children}
+        <div className={styles.answers}>{answers}</div>
+      </div>
+    </Dialog>
+  )
+}
