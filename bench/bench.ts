@@ -73,8 +73,7 @@ async function measureRecipesAndPantries(postgres: Postgres, db: DataSource): Pr
     await signEverybodyIn(db, cooks)
     if (canReadCpu && isWanted(withStates)) {
       const [asker = ''] = cooks
-      const [{ id: pantryId } = { id: 0 }] = await db.query('SELECT id FROM account WHERE username = $1', [asker]) as { id: number }[]
-      lines.push(await compareStates({ postgres, app, rounds: sizes.rounds, blockFor: sizes.blockFor, say }, withStates, { id: recipe, pantryId, token: tokenOf(asker) }))
+      lines.push(await compareStates({ postgres, app, rounds: sizes.rounds, blockFor: sizes.blockFor, say }, withStates, { id: recipe, token: tokenOf(asker) }))
     }
     if (isWanted(cooking)) lines.push(await statements.ofCooking(`${cooking}, ${compared.toLocaleString('en')} recipes`, cooks, 60))
     lines.push(...await statements.perOperation({ recipe, pantry }, isWanted))

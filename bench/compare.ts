@@ -109,11 +109,11 @@ export async function compareAsking(comparison: Measurement, name: string, { mov
   return { name, other: median(costs.move.total), ours: median(costs.ours.total), measured: 1 / speedBeside(costs.move, costs.ours), unit: 'x', target: { atMost: 2 } }
 }
 
-/** A recipe with what a pantry has for its lines, beside the same recipe without. @param asked the recipe, and whose pantry, by `token` */
-export async function compareStates(comparison: Measurement, name: string, { token, ...asked }: { id: number; pantryId: number; token: string }): Promise<Line> {
+/** A recipe with what a pantry has for its lines, beside the same recipe without. @param token whose pantry */
+export async function compareStates(comparison: Measurement, name: string, { id, token }: { id: number; token: string }): Promise<Line> {
   const { app, say, rounds } = comparison
   const sideOf = (withStates: boolean): Side => {
-    const { document, variables } = recipeWithStates(asked, withStates)
+    const { document, variables } = recipeWithStates(id, withStates)
     return { ask: { ...graphqlRequest(app, bodyOf(document, variables)), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } }, pid: app.pid }
   }
   const costs = await measure(comparison, { without: sideOf(false), ours: sideOf(true) }, rounds)

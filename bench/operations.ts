@@ -1,13 +1,12 @@
 import { addTypenameToDocument } from '@apollo/client/utilities'
-import { Kind, OperationTypeNode, parse, print, type DocumentNode, type OperationDefinitionNode } from 'graphql'
+import { parse, print, type DocumentNode } from 'graphql'
 import type { DataSource } from 'typeorm'
 import { rankOfFood } from '../lib/foods/commonFoods'
 import { foodKey } from '../lib/foods/foodKey'
 import { foods } from '../lib/foods/foods'
-import { RecipeCoverageDocument } from '../web/generated/cooking/RecipeCoverage'
 import { PantryScreenDocument } from '../web/generated/screens/PantryScreen'
 import { RecipeListDocument } from '../web/generated/screens/RecipeLists'
-import { RecipeScreenDocument } from '../web/generated/screens/RecipeScreen'
+import { RecipeScreenDocument, RecipeWithCoverageDocument } from '../web/generated/screens/RecipeScreen'
 import { pantryAsJson, recipeAsJson, recipeListAsJson } from './jsonStatements'
 import { readEntries, readPantry, readRecipe, readRecipes, type Query } from './plainRows'
 
@@ -73,29 +72,11 @@ export const cookable = (missing: number, after: string | null = null) => ({ doc
 
 const cookableRecipes = parse('query CookableRecipes($missing: Int!, $after: String) { cookableRecipes(missing: $missing, after: $after) { nodes { id recipe { id name tags servings mainIngredients } missing { text state } usesSoon { name due } } pageInfo { hasNextPage endCursor } } }')
 
-/** A recipe as its page asks for it; with states, what the page asks for them is in the same operation. */
-export const recipeWithStates = ({ id, pantryId }: { id: number; pantryId: number }, withStates: boolean) => ({
-  document: withStates ? recipeAndStates : RecipeScreenDocument,
-  variables: { id: String(id), ...(withStates && { pantryId: String(pantryId), factor: 1 }) },
+/** A recipe as its page asks for it; with states, as the page asks people with a pantry. */
+export const recipeWithStates = (id: number, withStates: boolean) => ({
+  document: withStates ? RecipeWithCoverageDocument : RecipeScreenDocument,
+  variables: { id: String(id) },
 })
-
-const recipeAndStates = mergedQueries('RecipeAndStates', [RecipeScreenDocument, RecipeCoverageDocument])
-
-/** One query with the selections of several; those of a field that they share are merged by who executes it. */
-function mergedQueries(name: string, documents: readonly DocumentNode[]): DocumentNode {
-  const definitions = documents.flatMap((document) => document.definitions)
-  const queries = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-  const byName = <Named>(nodes: readonly Named[], nameOfNode: (node: Named) => string): Named[] => [...new Map(nodes.map((node) => [nameOfNode(node), node])).values()]
-  const query: OperationDefinitionNode = {
-    kind: Kind.OPERATION_DEFINITION,
-    operation: OperationTypeNode.QUERY,
-    name: { kind: Kind.NAME, value: name },
-    variableDefinitions: byName(queries.flatMap(({ variableDefinitions = [] }) => variableDefinitions), ({ variable }) => variable.name.value),
-    selectionSet: { kind: Kind.SELECTION_SET, selections: queries.flatMap(({ selectionSet }) => selectionSet.selections) },
-  }
-  const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
-  return { kind: Kind.DOCUMENT, definitions: [query, ...byName(fragments, (fragment) => fragment.name.value)] }
-}
 
 /** Gives people pantries of the commonest foods, without a barcode, of which ten go off soon. */
 export async function stockFoods(db: DataSource, usernames: readonly string[], count: number): Promise<void> {

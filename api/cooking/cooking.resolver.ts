@@ -46,8 +46,9 @@ export class CookingResolver {
     return this.services.missingFoods.listSharers(requirePerson(viewer), args)
   }
 
-  @FieldResolver(() => RecipeCoverage, { description: 'How far a pantry serves the recipe. FORBIDDEN.', complexity: ({ childComplexity }) => costOfCoverage + childComplexity })
-  async coverage(@Root() recipe: RecipeRow, @Args(() => CoverageArgs) args: CoverageArgs, @Ctx() { viewer, loaders }: Context): Promise<RecipeCoverage> {
+  @FieldResolver(() => RecipeCoverage, { nullable: true, description: 'How far a pantry serves the recipe; without `pantryId` null for who has no pantry. UNAUTHENTICATED, FORBIDDEN.', complexity: ({ childComplexity }) => costOfCoverage + childComplexity })
+  async coverage(@Root() recipe: RecipeRow, @Args(() => CoverageArgs) args: CoverageArgs, @Ctx() { viewer, loaders }: Context): Promise<RecipeCoverage | null> {
+    if (viewer.kind !== 'person' && args.pantryId == null) return null
     return this.services.coverages.coverageOf(requirePerson(viewer), recipe, { args, loaders })
   }
 

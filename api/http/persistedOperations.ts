@@ -15,7 +15,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'fb67ad42ba38de9ce14616ad3564e15e7aa831dc276dfbadbb3362a7c5219c22', // Boxes
   'd07847c15fb2f53cd4f6412191689a10715635fd5917541120ae3f0325b7b0cd', // ProposedTakes
   '305054581a1c5af70f450a05baaa8dbe863cd468b6648becfffd5272b7881d05', // LineSharers
-  '387e6b10eb23ac442772729341e307ca2ff31b2f6afbde40beb61c9099d5eee4', // RecipeCoverage
+  '8b8c316af6617dd0c2a3718f5bf645f1437c51eceb3330af24336b13fad11ae1', // RecipeCoverage
   '514f380d6dd90ee6bf197c421d644a9b88e9828e38b3a4e23cfe7746225804ee', // IsFollowing
   '54c3c87745f7ea8a002e104e8439e8a1d53d6277de415a77f81d104c4b023e97', // GenerationNow
   'f27400373b439e3917326c1e162e5a2430a12523c195411ff86b7b67cb07cec4', // GenerationChanged
@@ -84,7 +84,8 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '4332ae2bb3135a1195bc1c0b7cabef15c0d1187c53081a69b11376440b43766c', // OtherMatches
   'dc958bcfb62161268bda1851bd570b3a009a535301072c750bb1cf399701c20e', // CreatorOfRecipes
   '0383dee1986f2b1e11fea8f06c4895a892e6624319ab082b85a4fc82d3bf1d25', // FavouriteRecipes
-  '5dc9b0a38704acc1eb9f9f120756cd0e83c2bd9649bc6d037993d74af0d8b444', // RecipeScreen
+  '1423962e2aa8cf2d398ee94cbdc995959414bdc0804a957bbe7b2a1b9a950493', // RecipeScreen
+  'c82a7f6fa6dab0f9170af12e86b194b484d3408d33fe2eddde45ea77949ae005', // RecipeWithCoverage
   'f1c95fa2f9fb28230571061cfdb7bec20d44313cacf04b1c3fc4c4ca9c65d2ac', // SettingsTab
   '8402152d0dc6c95c28b87879e0ab0db9e873c54bca71f8fe42358da24ace8d67', // SharedNow
   'd15635cb0e22de4d90e39ae2421e820977fb576358528037aba563ae236504ff', // ShoppingScreen

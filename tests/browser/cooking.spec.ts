@@ -253,10 +253,32 @@ test.describe('the ingredients of a recipe', () => {
     await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', /^\/message\//)
   })
 
+  test('say what there is with the recipe, in one request, and for other servings in one more', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await store(context, app, 'celeriac')
+    const id = await write(context, app, { name: 'Counted roast', ingredients: ['1 celeriac', '1 quince'], servings: 2 })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(...['RecipeWithCoverage(', 'RecipeCoverage('].filter((operation) => isAbout(request, operation))))
+    await page.goto(`/recipe/${id}`)
+    await expect(ingredient(page, '1 celeriac')).toContainText('In your pantry')
+    await expect(ingredient(page, '1 quince')).toContainText('Missing')
+    expect(asked).toEqual(['RecipeWithCoverage('])
+    await page.getByRole('button', { name: 'One more serving' }).dblclick()
+    await expect(ingredient(page, '2 celeriac')).toContainText('Not enough')
+    expect(asked.slice(1).every((operation) => operation === 'RecipeCoverage(')).toBe(true)
+  })
+
   test('can be ticked while the pantry cannot be read', async ({ page, context, app }) => {
     await becomeCook(context, app)
     const id = await write(context, app, { name: 'Unread roast', ingredients: ['1 celeriac'] })
-    await page.route('**/graphql*', (route) => (isAbout(route.request(), 'RecipeCoverage') ? route.fulfill({ status: 400, body: '' }) : route.continue()))
+    await page.route('**/graphql*', async (route) => {
+      if (isAbout(route.request(), 'RecipeCoverage(')) return route.fulfill({ status: 400, body: '' })
+      if (!isAbout(route.request(), 'RecipeWithCoverage(')) return route.continue()
+      // As the server answers where working it out has failed.
+      const response = await route.fetch()
+      const { data } = (await response.json()) as { data: { recipe: object } }
+      return route.fulfill({ response, json: { data: { recipe: { ...data.recipe, coverage: null } }, errors: [{ message: 'It failed.', path: ['recipe', 'coverage'], extensions: { code: 'INTERNAL_SERVER_ERROR' } }] } })
+    })
     await page.goto(`/recipe/${id}`)
     await expect(page.getByText('We couldn’t check your pantry.')).toBeVisible()
     await page.getByRole('checkbox', { name: '1 celeriac' }).click()

@@ -167,6 +167,7 @@ test('nobody looks into a pantry by way of recipes', async () => {
     expect(await cook.refused(askCoverage, { id: String(id), pantryId: String(ada.id) })).toMatchObject({ code })
     expect(await cook.refused(askCookable, { pantryId: String(ada.id), missing: 0 })).toMatchObject({ code })
   }
+  expect(await seed.visitor().get(`query ($id: Id!) { recipe(id: $id) { name coverage { ${stateFields} } } }`, { id: String(id) })).toMatchObject({ recipe: { coverage: null } })
   for (const after of ['x', Buffer.from('[1,"2026-99-99T00:00:00.000Z",1]').toString('base64url')]) expect(await ada.refused(askCookable, { pantryId: String(ada.id), missing: 0, after })).toMatchObject({ code: 'BAD_INPUT' })
   expect(await ada.refused(askCookable, { pantryId: String(ada.id), missing: 3 })).toMatchObject({ code: 'BAD_INPUT' })
   expect(await ada.refused(askCoverage, { id: String(id), pantryId: String(ada.id), factor: 0 })).toMatchObject({ code: 'BAD_INPUT' })

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { parse } from 'graphql'
 import { MyPantryScreenDocument } from '../../web/generated/screens/MyPantryScreen'
-import { hasShapeOf, withAddedFields } from '../../web/platform/documentShape'
+import { RecipeWithCoverageDocument } from '../../web/generated/screens/RecipeScreen'
+import { earlierNameOf, hasShapeOf, withAddedFields } from '../../web/platform/documentShape'
 import { setDraftOwner, loadDraft } from '../../web/platform/drafts'
 import { persistedCache } from '../../web/platform/persistedCache'
 import { readStored } from '../../web/platform/storage'
@@ -123,4 +124,18 @@ test('a pantry that was stored before German names were asked for is shown offli
   const { keepBack: _, ...lacking } = pantryOfBefore.myPantry.entries.nodes[0] ?? {}
   const cut = { ...pantryOfBefore, myPantry: { ...pantryOfBefore.myPantry, entries: { ...pantryOfBefore.myPantry.entries, nodes: [lacking] } } }
   expect(hasShapeOf(MyPantryScreenDocument, withAddedFields(MyPantryScreenDocument, cut))).toBe(false)
+})
+
+test('a recipe that was stored before its page asked what the pantry has for it is shown offline', () => {
+  expect(earlierNameOf('RecipeWithCoverage')).toBe('RecipeScreen')
+  expect(earlierNameOf('PantryScreen')).toBeNull()
+  const recipe = {
+    __typename: 'Recipe', id: '5', name: 'Leek soup', public: true, servings: 2, prepMinutes: null, cookMinutes: null, totalMinutes: null, ingredients: ['2 leeks'], instructions: ['Simmer.'], viewerCanEdit: false,
+    largeImageUrl: null, imageUrl: null, creator: null, videoUrl: null, averageRating: null, ratingCount: 0, origin: 'WRITTEN', sourceName: null, sourceUrl: null, tags: [], mainIngredients: [], viewerHasFavourited: false,
+    hidden: false, viewerLastCookedOn: null, viewerCookedCount: 0, viewerCanDelete: false,
+  }
+  expect(hasShapeOf(RecipeWithCoverageDocument, { recipe })).toBe(false)
+  const completed = withAddedFields(RecipeWithCoverageDocument, { recipe })
+  expect(hasShapeOf(RecipeWithCoverageDocument, completed)).toBe(true)
+  expect(completed).toMatchObject({ recipe: { ...recipe, coverage: null } })
 })

@@ -1,3 +1,5 @@
+import { useApolloClient } from '@apollo/client/react'
+import type { Coverage_coverageFragment } from '../generated/cooking/RecipeCoverage'
 import type { Servings } from '../recipes/useServings'
 import { AddRecipe } from '../shopping/AddRecipe'
 import type { RecipeToBuy } from '../shopping/useAddRecipe'
@@ -14,13 +16,16 @@ interface PantryIngredientsProps {
   /** The viewer's own. */
   pantryId: string
   servings: Servings
+  /** As the page has fetched it with the recipe; null: it has not. */
+  coverage: Coverage_coverageFragment | null
 }
 
 /** The list of ingredients for the chosen servings, with what the viewer's pantry has of each. They are ticked while cooking. */
-export default function PantryIngredients({ recipe: { id, ingredients }, pantryId, servings }: PantryIngredientsProps) {
-  const { lines, missingCount, isOld, isFailed, refetch } = useCoverage({ id, pantryId, factor: servings.factor })
+export default function PantryIngredients({ recipe: { id, ingredients }, pantryId, servings, coverage }: PantryIngredientsProps) {
+  const client = useApolloClient()
+  const { lines, missingCount, isOld, isFailed } = useCoverage({ id, pantryId, factor: servings.factor }, coverage)
   const { ticked, tick } = useTicks(pantryId, id)
-  const check = () => void refetch().catch(() => {})
+  const check = () => void client.refetchQueries({ include: 'active' }).catch(() => {})
   const recipe: RecipeToBuy = { pantryId, recipeId: id, factor: servings.factor }
 
   return (

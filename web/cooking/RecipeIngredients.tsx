@@ -2,6 +2,7 @@ import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useIsVisitor } from '../auth/useIsVisitor'
 import { useViewer } from '../auth/useViewer'
+import type { Coverage_coverageFragment } from '../generated/cooking/RecipeCoverage'
 import { Ingredients } from '../recipes/Ingredients'
 import { IngredientsSection } from '../recipes/IngredientsSection'
 import type { Servings } from '../recipes/useServings'
@@ -14,12 +15,14 @@ const PantryIngredients = lazy(() => import('./PantryIngredients').catch(() => (
 interface RecipeIngredientsProps {
   recipe: { id: string; ingredients: readonly string[] }
   servings: Servings
+  /** What the viewer's pantry has, as the page has fetched it with the recipe; null: it has not. */
+  coverage: Coverage_coverageFragment | null
   /** Says that the viewer cooked it. */
   onCooked: (() => void) | undefined
 }
 
 /** The ingredients of a recipe, for people with what their pantry has of each. */
-export function RecipeIngredients({ recipe, servings, onCooked }: RecipeIngredientsProps) {
+export function RecipeIngredients({ recipe, servings, coverage, onCooked }: RecipeIngredientsProps) {
   const isVisitor = useIsVisitor()
   const viewer = useViewer()
   const pantryId = viewer?.account?.pantry?.id
@@ -37,7 +40,7 @@ export function RecipeIngredients({ recipe, servings, onCooked }: RecipeIngredie
     <IngredientsSection servings={servings}>
       {pantryId === undefined ? pending : (
         <Suspense fallback={pending}>
-          <PantryIngredients recipe={recipe} pantryId={pantryId} servings={servings} />
+          <PantryIngredients recipe={recipe} pantryId={pantryId} servings={servings} coverage={coverage} />
         </Suspense>
       )}
       {/* Beside what is there of each: who looks there after cooking need not go to the end of the page. */}

@@ -1,5 +1,6 @@
-import { useRecipeCoverageQuery } from '../generated/cooking/RecipeCoverage'
+import { skipToken } from '@apollo/client/react'
 import type { LineDetails_lineFragment } from '../generated/cooking/LineDetails'
+import { useRecipeCoverageQuery, type Coverage_coverageFragment } from '../generated/cooking/RecipeCoverage'
 
 interface CoverageVariables {
   id: string
@@ -8,18 +9,21 @@ interface CoverageVariables {
   factor: number
 }
 
-/** What a pantry has for each line of a recipe. While another amount is asked for, the states of the previous one stay. */
-export function useCoverage(variables: CoverageVariables) {
-  const { data, previousData, error, loading, refetch } = useRecipeCoverageQuery({ variables, fetchPolicy: 'cache-and-network' })
-  const coverage = (data ?? previousData)?.recipe?.coverage
+/**
+ * What a pantry has for each line of a recipe. While another amount is asked for, the states of the previous one stay.
+ * @param ofPage what the page has fetched with the recipe, as it is written; null: it has not
+ */
+export function useCoverage(variables: CoverageVariables, ofPage: Coverage_coverageFragment | null) {
+  const isOfPage = ofPage !== null && variables.factor === 1
+  const { data, previousData, error, loading } = useRecipeCoverageQuery(isOfPage ? skipToken : { variables, fetchPolicy: 'cache-and-network' })
+  const coverage = isOfPage ? ofPage : (data ?? previousData)?.recipe?.coverage ?? ofPage
 
   return {
     /** By position; null: not known yet. */
-    lines: coverage === undefined ? null : new Map(coverage.lines.map((line): [number, LineDetails_lineFragment] => [line.position, line])),
+    lines: coverage === null ? null : new Map(coverage.lines.map((line): [number, LineDetails_lineFragment] => [line.position, line])),
     /** How many foods are missing; 0 while it is not known. */
     missingCount: coverage?.missingCount ?? 0,
-    isOld: data === undefined && loading,
-    isFailed: coverage === undefined && error !== undefined,
-    refetch,
+    isOld: !isOfPage && data === undefined && loading,
+    isFailed: coverage === null && error !== undefined,
   }
 }

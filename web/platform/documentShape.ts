@@ -45,12 +45,19 @@ const addedFields: Readonly<Record<string, unknown>> = {
   'Pantry.position': null,
   'PantryEntry.reservedQuantity': 0,
   'Recipe.averageRating': null,
+  'Recipe.coverage': null,
   'Recipe.ratingCount': 0,
   'Recipe.videoUrl': null,
   'StockTotals.givenUnweighed': 0,
   'StockTotals.savedUnweighed': 0,
   'StockTotals.thrownAwayUnweighed': 0,
 }
+
+/** Queries that are a longer form of another one, which an earlier version of the app has sent instead. */
+const earlierQueries: Readonly<Record<string, string>> = { RecipeWithCoverage: 'RecipeScreen' }
+
+/** The name under which an earlier version of the app has stored the results of this operation; null: under the same one, or none. */
+export const earlierNameOf = (operation: string): string | null => earlierQueries[operation] ?? null
 
 /** The data with the fields that an earlier version of the app did not select. */
 export function withAddedFields({ definitions }: DocumentNode, data: Record<string, unknown>): Record<string, unknown> {

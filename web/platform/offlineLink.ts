@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import { catchError, from, tap, throwError } from 'rxjs'
 import type { Epoch } from './apolloSession'
-import { hasShapeOf, withAddedFields } from './documentShape'
+import { earlierNameOf, hasShapeOf, withAddedFields } from './documentShape'
 import { followCache, type VisiblePage } from './followCache'
 import type { PersistedCache, CachedOperation } from './persistedCache'
 import { setShowsPersistedData } from './offline'
@@ -39,8 +39,12 @@ export function offlineLink(persisted: PersistedCache, epoch: Epoch, page: Visib
     const followStored = () => {
       if (storedFor !== null && ownEpoch === epoch.current) follow(operation, storedFor)
     }
+    const readEarlier = async () => {
+      const earlierName = earlierNameOf(cachedOperation.operation)
+      return earlierName === null ? null : persisted.read({ ...cachedOperation, operation: earlierName })
+    }
     const fromPersisted = async (error: unknown) => {
-      const stored = ownEpoch === epoch.current ? await persisted.read(cachedOperation) : null
+      const stored = ownEpoch === epoch.current ? await persisted.read(cachedOperation) ?? await readEarlier() : null
       // A result that an earlier version of the app has stored may lack fields that this one selects.
       const data = stored && withAddedFields(operation.query, stored)
       if (data === null || ownEpoch !== epoch.current || !hasShapeOf(operation.query, data)) throw error

@@ -1,9 +1,13 @@
+import type { TypedDocumentNode } from '@apollo/client'
+import { useSuspenseQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { useIsVisitor } from '../auth/useIsVisitor'
 import { RecipeIngredients } from '../cooking/RecipeIngredients'
 import { useCooked } from '../cooking/useCooked'
 import { FollowButton } from '../follows/FollowButton'
-import { RecipeScreenDocument, useRecipeScreenSuspenseQuery, type RecipeScreenQuery } from '../generated/screens/RecipeScreen'
+import type { Coverage_coverageFragment } from '../generated/cooking/RecipeCoverage'
+import { RecipeScreenDocument, RecipeWithCoverageDocument, type RecipeScreen_recipeFragment, type RecipeScreenQueryVariables } from '../generated/screens/RecipeScreen'
 import { PlanIt } from '../plans/PlanIt'
 import { isId } from '../platform/paths'
 import { RatingList } from '../ratings/RatingList'
@@ -28,12 +32,26 @@ export function RecipeScreen() {
   return isId(recipeID) ? <Known key={recipeID} id={recipeID} /> : <NoRecipe />
 }
 
+type RecipeQuery = TypedDocumentNode<{ recipe: (RecipeScreen_recipeFragment & { coverage?: Coverage_coverageFragment | null }) | null }, RecipeScreenQueryVariables>
+
 function Known({ id }: { id: string }) {
-  const { data: { recipe } } = useRecipeScreenSuspenseQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
-  return recipe === null ? <NoRecipe /> : <RecipePage recipe={recipe} />
+  const isVisitor = useIsVisitor()
+  // Who signs in on this page keeps what it shows; what their pantry has is fetched by itself then.
+  const [query] = useState<RecipeQuery>(isVisitor ? RecipeScreenDocument : RecipeWithCoverageDocument)
+  // Where the pantry cannot be read, there is the recipe.
+  const { data, error } = useSuspenseQuery(query, { variables: { id }, fetchPolicy: 'cache-and-network', errorPolicy: 'all' })
+  const recipe = data?.recipe
+  if (!recipe && error) throw error
+  return recipe ? <RecipePage recipe={recipe} coverage={recipe.coverage ?? null} /> : <NoRecipe />
 }
 
-function RecipePage({ recipe }: { recipe: NonNullable<RecipeScreenQuery['recipe']> }) {
+interface RecipePageProps {
+  recipe: RecipeScreen_recipeFragment
+  /** null: it was not fetched with the recipe, or the viewer has no pantry. */
+  coverage: Coverage_coverageFragment | null
+}
+
+function RecipePage({ recipe, coverage }: RecipePageProps) {
   const cooked = useCooked(recipe)
   const ratings = useRecipeRatings(recipe)
 
@@ -42,7 +60,7 @@ function RecipePage({ recipe }: { recipe: NonNullable<RecipeScreenQuery['recipe'
       <HiddenNote recipe={recipe} />
       <RecipeView
         recipe={recipe}
-        ingredients={(servings, onCooked) => <RecipeIngredients recipe={recipe} servings={servings} onCooked={onCooked} />}
+        ingredients={(servings, onCooked) => <RecipeIngredients recipe={recipe} servings={servings} coverage={coverage} onCooked={onCooked} />}
         cooked={cooked}
         ratings={{
           panel: <RatingPanel recipeId={recipe.id} ratings={ratings} />,

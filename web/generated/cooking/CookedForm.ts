@@ -14,7 +14,7 @@ export type ProposedTakesQueryVariables = Exact<{
 }>;
 
 
-export type ProposedTakesQuery = { recipe: { id: string, coverage: { takes: Array<{ positions: Array<number>, packets: number, amount: number | null, isUncounted: boolean, unit: Schema.SizeUnit | null, size: number | null, packet: { left: number | null, batchId: string, barcode: string, name: string, germanName: string | null, quantity: number, isOpened: boolean, due: string | null, dateKind: Schema.DateKind | null } }> } } | null };
+export type ProposedTakesQuery = { recipe: { id: string, coverage: { takes: Array<{ positions: Array<number>, packets: number, amount: number | null, isUncounted: boolean, unit: Schema.SizeUnit | null, size: number | null, packet: { left: number | null, batchId: string, barcode: string, name: string, germanName: string | null, quantity: number, isOpened: boolean, due: string | null, dateKind: Schema.DateKind | null } }> } | null } | null };
 
 export type TakeRow_takeFragment = { positions: Array<number>, packets: number, amount: number | null, isUncounted: boolean, unit: Schema.SizeUnit | null, size: number | null, packet: { left: number | null, batchId: string, barcode: string, name: string, germanName: string | null, quantity: number, isOpened: boolean, due: string | null, dateKind: Schema.DateKind | null } };
 
