@@ -1,4 +1,5 @@
 import { fork, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,12 +73,18 @@ function morningTimeZone(now = new Date()): string {
 /** Of the app and of those that it is compared with: answers depend on the day. */
 export const timeZone = morningTimeZone()
 
+/** Node's options that `npm start` has. */
+function startOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
 /**
  * The app as people run it, in the morning.
  * @param profile a folder for a CPU profile of the whole run
  */
 export async function startApp(databaseUrl: string, profile?: string): Promise<Server> {
-  const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
+  const flags = [...startOptions(), ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`])]
   const child = spawn(process.execPath, [...flags, 'dist/api/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback', TIME_ZONE: timeZone },

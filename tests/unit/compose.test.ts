@@ -36,6 +36,14 @@ test('variables that are handed through empty are not set', () => {
   expect({ ...readConfig(empty), isTrustedProxy: null }).toEqual({ ...readConfig({}), isTrustedProxy: null })
 })
 
+test('the image starts Node as `npm start` does', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  const options = scripts.start.split(' ').filter((word) => word.startsWith('--'))
+  const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? []
+  expect(JSON.parse(command)).toEqual(expect.arrayContaining(options))
+  expect(options).not.toEqual([])
+})
+
 test('one service builds the image, and the other takes it', () => {
   expect(compose.match(/^ {4}build:/gm)).toHaveLength(1)
   expect(/^ {2}app-two:\n(?: {4}.*\n)*? {4}pull_policy: never\n/m.test(compose)).toBe(true)
