@@ -47,6 +47,7 @@ const listed = 'public AND NOT hidden AND deleted_at IS NULL'
 @Index('recipe_name_windows', { synchronize: false })
 @Index('recipe_document', { synchronize: false })
 @Index('recipe_document_sample', { synchronize: false })
+@Index('recipe_document_small_sample', { synchronize: false })
 @Index('recipe_unlisted_windows', { synchronize: false })
 @ObjectType({ description: 'What somebody cooks, and how.', simpleResolvers: true })
 export class Recipe {

@@ -13,7 +13,8 @@ import { parts, tsQueryOf, type SearchTerm } from './searchWords'
 
 /** How much a word counts in each part of a recipe: creator, ingredients, tags, name. */
 const weights = '{0.2, 0.3, 0.6, 1.0}'
-/** SQL: the recipe `r` belongs to the sample; the same condition as that of its index. */
+/** SQL: the recipe `r` belongs to a sample; the same conditions as those of their indexes. */
+const isInSmallSample = sql`r.id % 64 = 0`
 const isInSample = sql`r.id % 8 = 0`
 
 type RankedRow = RecipeRow & { rank: number }
@@ -37,8 +38,8 @@ export const parseSearchCursor = (cursor: string): SearchPosition => decodeCurso
 /**
  * One page of the public recipes that contain every word, best first, each with the parts that match. Postgres finds all
  * matches in an index before it returns the first one, which takes long for common words. So the words are first looked up in
- * an index of every eighth recipe, the sample. Only if that has fewer than `maxRanked` matches, which means that the words are
- * rare, are they looked up in the index of all recipes.
+ * an index of every 64th recipe, then in one of every eighth, and in the index of all recipes only where each of these samples has
+ * fewer than `maxRanked` matches, which means that the words are rare.
  */
 export async function searchListedRecipes(db: Db, viewer: Viewer, { terms, words, elsewhere, maxMinutes, first, after, maxRanked }: RecipeSearch, fields?: FieldSelection): Promise<Connection<RecipeRow>> {
   const beyond = after ? sql`WHERE (rank, id) < (${after[0]}::int, ${after[1]}::int)` : sql``
@@ -50,15 +51,20 @@ export async function searchListedRecipes(db: Db, viewer: Viewer, { terms, words
   // Taken from the document, which has the part of each word: normalising the texts again takes long where they have accents.
   const isIn = (part: keyof typeof parts) => sql`r.document @@ ${query(terms, 'some', part)}`
   const limit = sql`LIMIT ${raw(String(maxRanked))}`
+  const isFull = (sample: Sql) => sql`(SELECT count(*) = ${raw(String(maxRanked))} FROM ${sample})`
   // In this order, which Postgres keeps where it scans the table: reading a document costs most.
   const matching = (condition: Sql) => sql`SELECT r.id, r.document, r.name FROM recipe r WHERE ${join([condition, recipeIsListed, ...timeCondition(maxMinutes), sql`r.document @@ ${every}`], ' AND ')} ${limit}`
   const ranked = await rows<RankedRow>(db, sql`
-    WITH sample AS MATERIALIZED (
-      ${matching(isInSample)}
+    WITH small_sample AS MATERIALIZED (
+      ${matching(isInSmallSample)}
+    ), sample AS MATERIALIZED (
+      ${matching(sql`${isInSample} AND NOT ${isFull(sql`small_sample`)}`)}
     ), candidates AS (
-      SELECT * FROM sample WHERE (SELECT count(*) FROM sample) = ${raw(String(maxRanked))}
+      SELECT * FROM small_sample WHERE ${isFull(sql`small_sample`)}
       UNION ALL
-      (${matching(sql`(SELECT count(*) FROM sample) < ${raw(String(maxRanked))}`)})
+      SELECT * FROM sample WHERE ${isFull(sql`sample`)}
+      UNION ALL
+      (${matching(sql`NOT ${isFull(sql`small_sample`)} AND NOT ${isFull(sql`sample`)}`)})
     ), found AS (
       SELECT r.id, (ts_rank(${weights}::real[], r.document, ${every}) * 1000000)::int AS rank FROM candidates r ${notNamed}
     ), page AS (

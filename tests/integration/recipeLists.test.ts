@@ -154,17 +154,18 @@ test('a word with many completions still matches them all, and a word without me
   expect(await found('the')).toEqual([])
 })
 
-test('of very many matches a sample is ranked, of fewer all', async () => {
+test('of very many matches a small sample is ranked, of fewer a larger one, of few all', async () => {
   await fillPeople(testApp.db, 1)
-  await fillRecipes(testApp.db, 40, () => undefined)
+  await fillRecipes(testApp.db, 200, () => undefined)
   const find = async (maxRanked: number) => {
-    const { nodes } = await searchListedRecipes(testApp.db, { kind: 'visitor', session: null }, { terms: [searchTerm('400', [])], words: '400', elsewhere: false, maxMinutes: null, first: 100, after: null, maxRanked })
+    const { nodes } = await searchListedRecipes(testApp.db, { kind: 'visitor', session: null }, { terms: [searchTerm('400', [])], words: '400', elsewhere: false, maxMinutes: null, first: 500, after: null, maxRanked })
     return nodes.map(({ id }) => id)
   }
   const all = await find(1_000)
-  const sample = all.filter((id) => id % 8 === 0)
-  expect([all.length > 30, sample.length > 2]).toEqual([true, true])
-  expect(new Set(await find(sample.length))).toEqual(new Set(sample))
+  const inSample = (every: number) => all.filter((id) => id % every === 0)
+  const [sample, smallSample] = [inSample(8), inSample(64)]
+  expect([all.length > 150, sample.length > smallSample.length + 2, smallSample.length > 1]).toEqual([true, true, true])
+  for (const some of [sample, smallSample]) expect(new Set(await find(some.length))).toEqual(new Set(some))
   expect(await find(sample.length + 1)).toHaveLength(sample.length + 1)
 })
 
