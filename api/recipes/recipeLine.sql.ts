@@ -8,7 +8,7 @@ import { foodsServing } from '../../lib/foods/matchFood'
 import { lineKey } from '../../lib/foods/lineKey'
 import { foodsVersion } from '../../lib/foods/version'
 import { plainLine } from '../../lib/foods/words'
-import { rows, transaction, type Db } from '../platform/database'
+import { row, rows, transaction, type Db } from '../platform/database'
 import { arrayParameter, executePrepared } from '../platform/executePrepared'
 import { type ColumnArrays } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
@@ -25,6 +25,8 @@ type ReadLine = Omit<LineRow, 'recipeId' | 'position' | 'needId'> & { need: Need
 
 /** Recipes in one batch of the backfill, which are locked while their lines are read. */
 const recipesInBatch = 10
+/** Recipes that one batch looks for them in. */
+const recipesLookedAt = 5_000
 /** Needs in one batch of the backfill. */
 const needsInBatch = 500
 /** Lines that one statement inserts. */
@@ -145,20 +147,29 @@ async function insertLines(db: EntityManager, lines: readonly LineRow[]): Promis
 
 /**
  * Reads the lines of recipes anew that were read with another version of the food list. Recipes that another process is at
- * are left to it.
+ * are left to it. It looks for them in so many recipes at a time: looking through a million takes longer than a statement may.
  * @param after the id of the last recipe of the batch before; null: from the beginning
  * @returns the id of the last recipe; null: none are left
  */
-export function matchOutdatedLines(db: DataSource, after: string | null): Promise<string | null> {
+export async function matchOutdatedLines(db: DataSource, after: string | null): Promise<string | null> {
+  for (let from = Number(after ?? 0); ;) {
+    const window = await row<{ to: number | null }>(db, sql`SELECT max(id) AS to FROM (SELECT r.id FROM recipe r WHERE r.id > ${from}::int ORDER BY r.id LIMIT ${recipesLookedAt}::int) next`)
+    if (window?.to == null) return null
+    const last = await matchOutdatedBetween(db, from, window.to)
+    if (last !== null) return String(last)
+    from = window.to
+  }
+}
+
+/** The same for the first ones with ids above `from`, up to `to`. */
+function matchOutdatedBetween(db: DataSource, from: number, to: number): Promise<number | null> {
   return transaction(db, async (inner) => {
     const recipes = await rows<RecipeWithLines>(inner, sql`
       SELECT r.id, r.ingredients FROM recipe r LEFT JOIN recipe_needs n ON n.recipe_id = r.id
-      WHERE n.foods_version IS DISTINCT FROM ${foodsVersion} AND r.id > ${Number(after ?? 0)}::int
+      WHERE n.foods_version IS DISTINCT FROM ${foodsVersion} AND r.id > ${from}::int AND r.id <= ${to}::int
       ORDER BY r.id LIMIT ${recipesInBatch}::int FOR NO KEY UPDATE OF r SKIP LOCKED`)
-    const last = recipes.at(-1)
-    if (!last) return null
-    await writeRecipeLines(inner, recipes)
-    return String(last.id)
+    if (recipes.length > 0) await writeRecipeLines(inner, recipes)
+    return recipes.at(-1)?.id ?? null
   })
 }
 
