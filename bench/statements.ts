@@ -58,6 +58,7 @@ export class Statements {
 
   /** What is nearest to somebody. Finding out who asks, and where they are, is counted, too. */
   async ofNearest(username: string, isWanted: (name: string) => boolean): Promise<Line[]> {
+    await this.#untilQuiet()
     await signEverybodyIn(this.db, [username])
     const [{ count } = { count: 0 }] = await this.db.query('SELECT count(*)::int AS count FROM located_entry') as { count: number }[]
     const lines: Line[] = []
@@ -69,6 +70,7 @@ export class Statements {
 
   /** The list of whom somebody writes with. Finding out who asks is counted, too. */
   async ofConversations(name: string, username: string): Promise<Line> {
+    await this.#untilQuiet()
     const [{ id } = { id: 0 }] = await this.db.query('SELECT id FROM account WHERE username = $1', [username]) as { id: number }[]
     return this.#slowest(name, 1, await conversationCases(this.db, id), tokenOf(username))
   }
@@ -106,6 +108,15 @@ export class Statements {
       after = end.endCursor
     }
     return after
+  }
+
+  /** After a start the app looks through all recipes for outdated lines; those statements would be counted with the measured ones. */
+  async #untilQuiet(): Promise<void> {
+    for (let quietSeconds = 0; quietSeconds < 5; quietSeconds++) {
+      const { rows: [others] } = await this.postgres.admin.query<{ working: boolean }>(`SELECT EXISTS (SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND state_change > now() - interval '1 second' AND query LIKE '%foods_version%') AS working`)
+      if (others?.working) quietSeconds = -1
+      await pause(1_000)
+    }
   }
 
   async #slowest(name: string, atMost: number, cases: readonly BenchCase[], token?: string): Promise<Line> {
