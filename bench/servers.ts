@@ -74,7 +74,7 @@ function morningTimeZone(now = new Date()): string {
 export const timeZone = morningTimeZone()
 
 /** Node's options that `npm start` has. */
-function startOptions(): string[] {
+export function startOptions(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }

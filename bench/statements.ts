@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DataSource } from 'typeorm'
 import { signEverybodyIn, tokenOf } from '../scripts/fillingMessages'
 import { MyPantryScreenDocument } from '../web/generated/screens/MyPantryScreen'
+import { canReadCpu, cpuOf } from './cpu'
 import { send } from './load'
 import { bodyOf, cookable, operations } from './operations'
 import { conversationCases, largePage, nearestCases, pagedCases, recipeCases, type BenchCase } from './cases'
@@ -15,6 +16,8 @@ interface Cost {
   milliseconds: number
 }
 
+/** CPU milliseconds in a second of a Postgres that has nothing to do but its housekeeping. */
+const mostIdleCpu = 50
 const times = 12
 const rounds = 3
 
@@ -58,7 +61,7 @@ export class Statements {
 
   /** What is nearest to somebody. Finding out who asks, and where they are, is counted, too. */
   async ofNearest(username: string, isWanted: (name: string) => boolean): Promise<Line[]> {
-    await this.#untilQuiet()
+    await this.#untilIdle()
     await signEverybodyIn(this.db, [username])
     const [{ count } = { count: 0 }] = await this.db.query('SELECT count(*)::int AS count FROM located_entry') as { count: number }[]
     const lines: Line[] = []
@@ -70,7 +73,7 @@ export class Statements {
 
   /** The list of whom somebody writes with. Finding out who asks is counted, too. */
   async ofConversations(name: string, username: string): Promise<Line> {
-    await this.#untilQuiet()
+    await this.#untilIdle()
     const [{ id } = { id: 0 }] = await this.db.query('SELECT id FROM account WHERE username = $1', [username]) as { id: number }[]
     return this.#slowest(name, 1, await conversationCases(this.db, id), tokenOf(username))
   }
@@ -110,12 +113,13 @@ export class Statements {
     return after
   }
 
-  /** After a start the app looks through all recipes for outdated lines; those statements would be counted with the measured ones. */
-  async #untilQuiet(): Promise<void> {
-    for (let quietSeconds = 0; quietSeconds < 5; quietSeconds++) {
-      const { rows: [others] } = await this.postgres.admin.query<{ working: boolean }>(`SELECT EXISTS (SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND state_change > now() - interval '1 second' AND query LIKE '%foods_version%') AS working`)
-      if (others?.working) quietSeconds = -1
+  /** After a start the app has work of its own, such as looking for outdated recipes: its statements would be counted with the measured ones. */
+  async #untilIdle(): Promise<void> {
+    if (!canReadCpu) return
+    for (let idleSeconds = 0; idleSeconds < 3;) {
+      const before = cpuOf([this.postgres.pid])
       await pause(1_000)
+      idleSeconds = cpuOf([this.postgres.pid]) - before < mostIdleCpu ? idleSeconds + 1 : 0
     }
   }
 

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { readConfig } from '../../api/platform/config'
 import { defaultSettings } from '../../api/platform/environment'
+import { startOptions } from '../../bench/servers'
 
 /** docker-compose.yml, compared with the settings. */
 
@@ -37,8 +38,7 @@ test('variables that are handed through empty are not set', () => {
 })
 
 test('the image starts Node as `npm start` does', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-  const options = scripts.start.split(' ').filter((word) => word.startsWith('--'))
+  const options = startOptions()
   const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? []
   expect(JSON.parse(command)).toEqual(expect.arrayContaining(options))
   expect(options).not.toEqual([])

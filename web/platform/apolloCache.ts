@@ -53,7 +53,8 @@ export function createCache(): InMemoryCache {
       },
       Pantry: { fields: { entries: paginated(false) } },
       Item: { keyFields: ['barcode'], fields: { sharedEntries: paginated(false) } },
-      // Matches belong to one search and are not merged with those of another; what a pantry has changes as a whole, and is asked of the viewer's own alone, by its id or not.
+      // Matches belong to one search and are not merged with those of another; what a pantry has changes as a whole. It is
+      // asked of the viewer's own pantry alone: with its id or without is the same.
       Recipe: { fields: { matched: { merge: false }, coverage: { keyArgs: ['factor'], merge: false } } },
       CookableRecipe: { fields: { missing: { merge: false }, usesSoon: { merge: false } } },
       ShoppingList: { fields: { lines: { merge: false }, aisles: { merge: false }, suggestions: { merge: false } } },

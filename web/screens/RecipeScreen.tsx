@@ -32,6 +32,7 @@ export function RecipeScreen() {
   return isId(recipeID) ? <Known key={recipeID} id={recipeID} /> : <NoRecipe />
 }
 
+/** With what the pantry has for it, or without. */
 type RecipeQuery = TypedDocumentNode<{ recipe: (RecipeScreen_recipeFragment & { coverage?: Coverage_coverageFragment | null }) | null }, RecipeScreenQueryVariables>
 
 function Known({ id }: { id: string }) {
