@@ -22,6 +22,16 @@ export function fieldSelectionBelow(selection: FieldSelection, path: string): Fi
   return found
 }
 
+/** Something that is made once for each selection. */
+export function bySelection<Value>(make: (selection: FieldSelection) => Value): (selection: FieldSelection) => Value {
+  const made = new WeakMap<FieldSelection, Value>()
+  return (selection) => {
+    const value = made.get(selection) ?? make(selection)
+    made.set(selection, value)
+    return value
+  }
+}
+
 /** A document is parsed once and executed often: its selections are collected once. */
 const selectionOfNode = new WeakMap<FieldNode, ReadonlySet<string>>()
 

@@ -8,7 +8,7 @@ import { queryPrepared, statementNames } from './preparedStatements'
  * When Postgres plans a statement: once for all values (`prepared`), which saves the planning; or each time for its
  * values, which is right where a search word may match every row or none.
  */
-type Plan = 'prepared' | 'each time'
+export type Plan = 'prepared' | 'each time'
 
 /**
  * Rows of a hot statement, as one JSON value that Postgres builds: cheaper for both sides than rows of columns. JSON has
@@ -20,19 +20,36 @@ export async function readRows<Row extends object>(db: Db, statement: Sql, dates
   return read
 }
 
-/** SQL: a JSON object with an array for each column of `one`. */
-const selectArrays = (names: readonly string[]): Sql => raw(`SELECT json_build_object(${names.map((name) => `'${name}', json_agg(one."${name}")`).join(', ')})::text AS value`)
+/** What `readRowsByColumn` reads. */
+interface RowsByColumn<Row extends object> {
+  /** The names of the statement's columns. */
+  names: readonly (keyof Row & string)[]
+  statement: Sql
+  dates: readonly (keyof Row & string)[]
+  /** Further columns, looked up once for all rows instead of once for each: from an array of ids a JSON object of values by id. Where it has none the column is null. */
+  byId?: Readonly<Record<string, (ids: Sql) => Sql>>
+  plan?: Plan
+}
+
+/** SQL: a JSON object with an array for each column of `one`, and what is looked up by its ids. */
+const selectArrays = (names: readonly string[], byId: Readonly<Record<string, (ids: Sql) => Sql>>): Sql => sql`SELECT json_build_object(${join([
+  ...names.map((name) => raw(`'${name}', json_agg(one."${name}")`)),
+  ...Object.entries(byId).map(([name, read]) => sql`${raw(`'${name}'`)}, ${read(sql`array_agg(one.id)`)}`),
+])})::text AS value`
 
 /**
  * Rows of a hot statement as `readRows` has them, for pages of many rows: Postgres writes an array for each column, which costs
  * it and the parser less than an object for each row.
- * @param names the names of the statement's columns
  */
-export async function readRowsByColumn<Row extends object>(db: Db, names: readonly string[], statement: Sql, dates: readonly (keyof Row & string)[], plan: Plan = 'prepared'): Promise<Row[]> {
-  const arrays = await readValue<ColumnArrays<Row>>(db, sql`${selectArrays(names)} FROM (${statement}) one`, plan)
-  const read = arrays ? rowsOfArrays(arrays) : []
-  for (const row of read) reviveDates(row, dates)
-  return read
+export async function readRowsByColumn<Row extends { id: number }>(db: Db, { names, statement, dates, byId = {}, plan }: RowsByColumn<Row>): Promise<Row[]> {
+  const read = await readValue<Record<string, unknown>>(db, sql`${selectArrays(names, byId)} FROM (${statement}) one`, plan)
+  if (!read) return []
+  const found = rowsOfArrays(Object.fromEntries(names.map((name) => [name, read[name]])) as ColumnArrays<Row>)
+  for (const row of found) {
+    reviveDates(row, dates)
+    for (const name of Object.keys(byId)) Object.assign(row, { [name]: (read[name] as Record<number, unknown> | null)?.[row.id] ?? null })
+  }
+  return found
 }
 
 /**

@@ -2,11 +2,11 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Db } from '../platform/database'
 import { allFields, type FieldSelection } from '../platform/fieldSelection'
 import { cursorTimestamp, decodeCursor, toPage, encodeCursor, type Connection, type Page } from '../platform/paging'
-import { readRowsByColumn } from '../platform/reads'
+import { readRowsByColumn, type Plan } from '../platform/reads'
 import { containsByIndex, nameContains, namePattern } from '../platform/nameFilter'
 import type { Person, Viewer } from '../platform/viewer'
 import type { NamedPage } from './recipe.inputs'
-import { allColumns, cutMainIngredients, dateColumns, type RecipeRow } from './recipe.reads'
+import { cutMainIngredients, dateColumns, listColumns, type ListColumns, type RecipeRow } from './recipe.reads'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
 import { filterConditions, filtersFoods, foodConditions, foodConditionsByIndex, isFiltering, tagCondition, timeCondition, type RecipeFilter } from './recipeFilter.sql'
 
@@ -19,6 +19,8 @@ interface ListQuery {
   /** The sort key's column. */
   sortColumn: string
   where: Sql[]
+  /** Do all of these recipes stand in everybody's lists? */
+  isListed: boolean
   /** true: the best plan does not depend on the parameters, so the statement is planned once. */
   isPreparable: boolean
 }
@@ -26,12 +28,17 @@ interface ListQuery {
 /** One page of a list that is sorted by a timestamp, newest first. */
 async function listNewest(db: Db, viewer: Viewer, page: Page, list: ListQuery, selection = allFields): Promise<Connection<RecipeRow>> {
   const sortColumn = raw(list.sortColumn)
-  const { names, columns } = allColumns(viewer, selection)
-  const recipes = await readRowsByColumn<SortedRow>(db, [...names, 'sortedAt'], sql`
-    SELECT ${columns}, ${sortColumn} AS "sortedAt" FROM ${list.from}
+  const selected = listColumns(viewer, selection, list.isListed)
+  return readPage(db, page, selected, sql`
+    SELECT ${selected.columns}, ${sortColumn} AS "sortedAt" FROM ${list.from}
     WHERE ${join([...list.where, ...afterCursor(sortColumn, page)], ' AND ')}
-    ORDER BY ${sortColumn} DESC, r.id DESC LIMIT ${limitOf(page)}`, dateColumns, list.isPreparable ? 'prepared' : 'each time')
-  return toPage(cutMainIngredients(recipes), page.first, cursorOf)
+    ORDER BY ${sortColumn} DESC, r.id DESC LIMIT ${limitOf(page)}`, list.isPreparable ? 'prepared' : 'each time')
+}
+
+async function readPage(db: Db, { first }: Page, { names, byId, known }: ListColumns, statement: Sql, plan: Plan): Promise<Connection<RecipeRow>> {
+  const recipes = await readRowsByColumn<SortedRow>(db, { names: [...names, 'sortedAt'], statement, dates: dateColumns, byId, plan })
+  for (const recipe of recipes) Object.assign(recipe, known)
+  return toPage(cutMainIngredients(recipes), first, cursorOf)
 }
 
 /** A page of the public recipes. */
@@ -55,8 +62,8 @@ async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern,
   const known = join([...(pattern === null ? [] : [containsByIndex(sql`r.name`, pattern)]), ...facts, ...foodConditionsByIndex(foods)], ' AND ')
   const columns = join([sql`r.id, r.published_at, r.name`, ...(tag === null ? [] : [sql`r.tags`]), ...(maxMinutes === null ? [] : [sql`r.total_minutes`])], ', ')
   const most = scanLimits[pattern === null ? 'tags' : facts.length === 0 && !filtersFoods(foods) ? 'names' : 'both']
-  const selected = allColumns(viewer, selection)
-  const recipes = await readRowsByColumn<SortedRow>(db, [...selected.names, 'sortedAt'], sql`
+  const selected = listColumns(viewer, selection, true)
+  return readPage(db, page, selected, sql`
     WITH scanned AS MATERIALIZED (
       SELECT r.id FROM (
         SELECT ${columns} FROM recipe r WHERE ${listed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${raw(String(most))}
@@ -70,8 +77,7 @@ async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern,
         OFFSET 0
       ) named ORDER BY published_at DESC, id DESC LIMIT ${limitOf(page)})
     )
-    SELECT ${selected.columns}, r.published_at AS "sortedAt" FROM page JOIN recipe r ON r.id = page.id ORDER BY r.published_at DESC, r.id DESC`, dateColumns, 'each time')
-  return toPage(cutMainIngredients(recipes), page.first, cursorOf)
+    SELECT ${selected.columns}, r.published_at AS "sortedAt" FROM page JOIN recipe r ON r.id = page.id ORDER BY r.published_at DESC, r.id DESC`, 'each time')
 }
 
 /** Public recipes, newest first; `creatorId`: those of one account. */
@@ -83,6 +89,7 @@ export function listListedRecipes(db: Db, viewer: Viewer, { creatorId, first, af
     from: sql`recipe r`,
     sortColumn: 'r.published_at',
     where: [recipeIsListed, ...filterConditions(filter), ...created],
+    isListed: true,
     isPreparable: !isFiltering(filter),
   }, selection)
 }
@@ -93,6 +100,7 @@ export function listCreatedRecipes(db: Db, person: Person, { name, ...page }: Na
     from: sql`recipe r`,
     sortColumn: 'r.updated_at',
     where: [sql`r.creator_id = ${person.accountId} AND r.deleted_at IS NULL`, ...nameCondition(name)],
+    isListed: false,
     isPreparable: namePattern(name) === null,
   }, selection)
 }
@@ -103,6 +111,7 @@ export function listFavouriteRecipes(db: Db, person: Person, { name, now, ...pag
     from: sql`favourite f JOIN recipe r ON r.id = f.recipe_id`,
     sortColumn: 'f.created_at',
     where: [sql`f.account_id = ${person.accountId}`, recipeVisibleTo(person, now), ...nameCondition(name)],
+    isListed: false,
     isPreparable: namePattern(name) === null,
   }, selection)
 }

@@ -1,8 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Account } from '../accounts/account.entity'
 import { publicAccountJson } from '../accounts/account.sql'
-import { imageOfRecipe } from '../images/image.sql'
-import { allFields, type FieldSelection } from '../platform/fieldSelection'
+import { imageOfRecipe, imagesOfRecipes } from '../images/image.sql'
+import { allFields, bySelection, type FieldSelection } from '../platform/fieldSelection'
 import { row, rows, type Db } from '../platform/database'
 import { inChunks } from '../platform/chunks'
 import { preloadedFieldsFor, type PreloadedViewerColumn, type WithPreloaded } from '../platform/preloaded'
@@ -67,41 +67,58 @@ const selected = (of: NamedColumns, selection: FieldSelection): NamedColumns => 
 /** SQL: columns under their names. */
 const withNames = (of: NamedColumns): Sql => join(Object.entries(of).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`), ', ')
 
-function cardColumns(selection: FieldSelection): NamedColumns {
-  const image: NamedColumns = selection.has('imageId') || selection.has('imageUrl') ? { imageId: imageOfRecipe(sql`r.id`) } : {}
-  return { id: sql`r.id`, public: sql`r.public`, name: sql`r.name`, hidden: sql`r.hidden`, creatorId: sql`r.creator_id`, ...selected(columns, selection), ...image }
-}
+const cardColumns = (selection: FieldSelection): NamedColumns =>
+  ({ id: sql`r.id`, public: sql`r.public`, name: sql`r.name`, hidden: sql`r.hidden`, creatorId: sql`r.creator_id`, ...selected(columns, selection) })
 
-/** SQL: is a recipe `r` a favourite of the viewer? false also where nobody asks. */
-const isFavouriteOf = (viewer: Viewer, selection: FieldSelection): Sql => (viewer.kind === 'person' && selection.has('viewerHasFavourited')
+const selectsImage = (selection: FieldSelection): boolean => selection.has('imageId') || selection.has('imageUrl')
+
+const imageColumn = (selection: FieldSelection): NamedColumns => (selectsImage(selection) ? { imageId: imageOfRecipe(sql`r.id`) } : {})
+
+/** SQL: is a recipe `r` a favourite of the viewer? null: it cannot be, for nobody asks who could have favourites. */
+const isFavouriteOf = (viewer: Viewer, selection: FieldSelection): Sql | null => (viewer.kind === 'person' && selection.has('viewerHasFavourited')
   ? sql`EXISTS (SELECT 1 FROM favourite mine WHERE mine.account_id = ${viewer.accountId} AND mine.recipe_id = r.id)`
-  : sql`false`)
+  : null)
 
-/** The columns of rows and their names. */
-interface SelectedColumns {
-  names: readonly string[]
-  /** Of a recipe `r`. */
-  columns: Sql
-}
-
-/** Columns with the one that depends on the viewer. */
-const forViewer = ({ names, columns: selectedColumns }: SelectedColumns, viewer: Viewer, selection: FieldSelection): SelectedColumns => ({
-  names: [...names, 'viewerHasFavourited'], columns: sql`${selectedColumns}, ${isFavouriteOf(viewer, selection)} AS "viewerHasFavourited"`,
-})
-
-const withTheirNames = (of: NamedColumns): SelectedColumns => ({ names: Object.keys(of), columns: withNames(of) })
+/** Columns of a recipe `r` with the one that depends on the viewer. */
+const forViewer = (selectedColumns: Sql, viewer: Viewer, selection: FieldSelection): Sql => sql`${selectedColumns}, ${isFavouriteOf(viewer, selection) ?? sql`false`} AS "viewerHasFavourited"`
 
 /** The selected columns of a recipe `r` for this viewer, and those that decide who may see it; without its long texts. */
-export const recipeColumns = (viewer: Viewer, selection = allFields): Sql => forViewer(withTheirNames(cardColumns(selection)), viewer, selection).columns
+export const recipeColumns = (viewer: Viewer, selection = allFields): Sql => forViewer(withNames({ ...cardColumns(selection), ...imageColumn(selection) }), viewer, selection)
 
-/** The columns that depend on the selection alone. */
-const columnsOfSelection = new WeakMap<FieldSelection, SelectedColumns>()
+const wholeColumns = bySelection((selection) => withNames({ ...cardColumns(selection), ...imageColumn(selection), ...selected(texts, selection) }))
 
-/** `recipeColumns` with the long texts, if they are selected. */
-export function allColumns(viewer: Viewer, selection: FieldSelection): SelectedColumns {
-  const found = columnsOfSelection.get(selection) ?? withTheirNames({ ...cardColumns(selection), ...selected(texts, selection) })
-  columnsOfSelection.set(selection, found)
-  return forViewer(found, viewer, selection)
+/** What is read of the recipes of a list. */
+export interface ListColumns {
+  names: readonly (keyof RecipeRow)[]
+  /** Of a recipe `r`. */
+  columns: Sql
+  /** What is looked up for all of them at once. */
+  byId: Readonly<Record<string, (ids: Sql) => Sql>>
+  /** What is the same for all of them and needs not be read. */
+  known: Partial<RecipeRow>
+}
+
+/** What recipes that stand in everybody's lists are. */
+const listed = { public: true, hidden: false } satisfies Partial<RecipeRow>
+
+const listColumnsOf = (known: Partial<RecipeRow>) => bySelection((selection): ListColumns => {
+  const read = Object.fromEntries(Object.entries({ ...cardColumns(selection), ...selected(texts, selection) }).filter(([name]) => !(name in known)))
+  return { names: Object.keys(read) as (keyof RecipeRow)[], columns: withNames(read), byId: selectsImage(selection) ? { imageId: imagesOfRecipes } : {}, known }
+})
+
+const ofListed = listColumnsOf(listed)
+const ofAll = listColumnsOf({})
+
+/**
+ * `recipeColumns` for a list, with the long texts, if they are selected.
+ * @param isListed do all recipes of this list stand in everybody's lists?
+ */
+export function listColumns(viewer: Viewer, selection: FieldSelection, isListed: boolean): ListColumns {
+  const { names, columns: read, byId, known } = (isListed ? ofListed : ofAll)(selection)
+  const isFavourite = isFavouriteOf(viewer, selection)
+  return isFavourite
+    ? { names: [...names, 'viewerHasFavourited'], columns: sql`${read}, ${isFavourite} AS "viewerHasFavourited"`, byId, known }
+    : { names, columns: read, byId, known: { ...known, viewerHasFavourited: false } }
 }
 
 /** Cuts the `mainIngredients` of rows, which Postgres reads whole: a subquery for each row costs it more than a whole list does here. */
@@ -126,7 +143,7 @@ interface RecipeRead {
 export async function findVisibleRecipe(db: Db, viewer: Viewer, id: number, { now, selection = allFields, preloaded = [] }: RecipeRead): Promise<RecipeRow | null> {
   const fieldsOfLaterModules = preloadedFieldsFor(viewer, preloaded, (field) => selection.has(field))
   const [recipe] = cutMainIngredients(await readRows<RecipeRow>(db, sql`
-    SELECT ${allColumns(viewer, selection).columns}${fieldsOfLaterModules ? sql`, json_build_object(${fieldsOfLaterModules}) AS preloaded` : sql``} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, dateColumns))
+    SELECT ${forViewer(wholeColumns(selection), viewer, selection)}${fieldsOfLaterModules ? sql`, json_build_object(${fieldsOfLaterModules}) AS preloaded` : sql``} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, dateColumns))
   return recipe ?? null
 }
 
