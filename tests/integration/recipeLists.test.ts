@@ -50,6 +50,33 @@ test.each(['l', 'le', 'lem', 'LEMON', 'mon', 'n t', '&', '& t', '%', '0%', '_', 
     expect((await walk(reader, list, { name: pattern, first: 1 })).map(({ name }) => name).sort()).toEqual(wanted)
   })
 
+test('each recipe of a list has its own picture, and says whether it is public, hidden and a favourite, for its cook and for others', async () => {
+  const cook = await seed.cook('petra')
+  const pictures = [await seed.picture(cook), undefined, await seed.picture(cook), undefined]
+  for (const [n, imageId] of pictures.entries()) await seed.recipe(cook, { name: `Pictured ${n}`, public: n < 3, ...(imageId !== undefined && { imageId }) })
+  const cards = 'nodes { id name public hidden imageUrl viewerHasFavourited }'
+  interface Card { id: string; name: string; public: boolean; hidden: boolean; imageUrl: string | null; viewerHasFavourited: boolean }
+  const cardsOf = async (client: TestClient, root: string) =>
+    new Map((await client.get<{ it: { nodes: Card[] } }>(`{ it: ${root} { ${cards} } }`)).it.nodes.map(({ id, name, ...card }) => [name, { id, ...card }]))
+  const expected = (n: number, overrides: Partial<Card> = {}) => ({ id: expect.any(String), public: n < 3, hidden: false, imageUrl: pictures[n] === undefined ? null : `/images/${pictures[n]}/800.webp`, viewerHasFavourited: false, ...overrides })
+
+  const own = await cardsOf(cook, 'myRecipes(first: 100)')
+  for (const n of [0, 1, 2, 3]) expect(own.get(`Pictured ${n}`)).toEqual(expected(n))
+  await cook.get('mutation ($id: Id!) { favouriteRecipe(input: { id: $id }) { recipe { id } } }', { id: own.get('Pictured 1')?.id })
+  await seed.hide(own.get('Pictured 2')?.id ?? '')
+
+  for (const root of ['recipes(first: 100)', 'recipes(first: 100, name: "pictured")']) {
+    const seen = await cardsOf(reader, root)
+    expect([seen.get('Pictured 0'), seen.get('Pictured 1')]).toEqual([expected(0), expected(1)])
+    expect([seen.has('Pictured 2'), seen.has('Pictured 3')]).toEqual([false, false])
+    expect((await cardsOf(cook, root)).get('Pictured 1')).toEqual(expected(1, { viewerHasFavourited: true }))
+  }
+  const ownLater = await cardsOf(cook, 'myRecipes(first: 100)')
+  expect([ownLater.get('Pictured 1'), ownLater.get('Pictured 2')]).toEqual([expected(1, { viewerHasFavourited: true }), expected(2, { hidden: true, imageUrl: null })])
+  expect([...await cardsOf(cook, 'favouriteRecipes(first: 100)')]).toEqual([['Pictured 1', expected(1, { viewerHasFavourited: true })]])
+  await testApp.db.query('DELETE FROM recipe WHERE creator_id = $1', [cook.id])
+})
+
 test('an empty filter matches all', async () => {
   for (const name of ['', '   ', null]) expect(await namesOf(reader, list, { name })).toHaveLength(names.length)
 })
