@@ -86,16 +86,15 @@ const offeredOfPantry = sql`LEFT JOIN (SELECT b.barcode, sum(b.quantity)::int AS
  */
 export function entryPage(isManaged: boolean, page: Page, selection: FieldSelection): Sql {
   if (page.after) return makeEntryPage(isManaged, page, selection)
-  // Making this text takes a twentieth of the time in which the app answers.
-  const known = firstEntryPages(selection)
+  // Making this text takes a twentieth of the time in which the app answers. One is kept for a selection: clients choose page sizes.
+  const kept = lastFirstPage(selection)
   const key = `${isManaged} ${page.first}`
-  const found = known.get(key) ?? makeEntryPage(isManaged, page, selection)
-  known.set(key, found)
-  return found
+  if (kept.last?.key !== key) kept.last = { key, text: makeEntryPage(isManaged, page, selection) }
+  return kept.last.text
 }
 
-/** By what they depend on besides the selection. */
-const firstEntryPages = bySelection(() => new Map<string, Sql>())
+/** The first page that was last asked for, by what it depends on besides the selection. */
+const lastFirstPage = bySelection((): { last?: { key: string; text: Sql } } => ({}))
 
 function makeEntryPage(isManaged: boolean, page: Page, selection: FieldSelection): Sql {
   const quantity = isManaged ? sql`e.quantity` : sql`(o.quantity - ${entryHeld})`

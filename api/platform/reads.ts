@@ -25,6 +25,7 @@ interface RowsByColumn<Row extends object> {
   /** The names of the statement's columns. */
   names: readonly (keyof Row & string)[]
   statement: Sql
+  /** Columns that are parsed into dates, to whole milliseconds. */
   dates: readonly (keyof Row & string)[]
   /** Further columns, looked up once for all rows instead of once for each: from an array of ids a JSON object of values by id. Where it has none the column is null. */
   byId?: Readonly<Record<string, (ids: Sql) => Sql>>

@@ -94,7 +94,7 @@ export interface ListColumns {
   columns: Sql
   /** What is looked up for all of them at once. */
   byId: Readonly<Record<string, (ids: Sql) => Sql>>
-  /** What is the same for all of them and needs not be read. */
+  /** What is the same for all of them, so that it is not read. */
   known: Partial<RecipeRow>
 }
 
