@@ -88,6 +88,7 @@ test('an entry of a pantry is there for those who may see it', async () => {
 })
 
 test.each([null, 'corn flakes'])('the list sends as many statements for many pantries as for one: search %p', async (search) => {
+  testApp.clock.stop()
   const count = async (first: number) => {
     const watched = watchStatements(testApp)
     const response = await new TestClient(testApp.url).post('/graphql', bodyOf(PantriesScreenDocument, { search, first }), { cookie: 'uncached=1' })

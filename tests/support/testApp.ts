@@ -23,7 +23,8 @@ export interface TestApp {
   db: DataSource
   app: App
   config: Config
-  clock: Clock & { pass(milliseconds: number): void }
+  /** `stop` lets it stand still, so that what is cached for a time stays cached on a slow machine, too. */
+  clock: Clock & { pass(milliseconds: number): void; stop(): void }
   products: FakeProductDatabase
   /** What was logged, as JSON lines. */
   logged: Record<string, unknown>[]
@@ -60,7 +61,12 @@ export async function openTestApp(
     },
   }))
   let shift = 0
-  const clock = { now: () => new Date(Date.now() + shift), pass: (milliseconds: number) => { shift += milliseconds } }
+  let stopped: number | undefined
+  const clock = {
+    now: () => new Date((stopped ?? Date.now()) + shift),
+    pass: (milliseconds: number) => { shift += milliseconds },
+    stop: () => { stopped = Date.now() },
+  }
   const db = await createDataSource(url, { entities, migrations: [], timeZone: config.timeZone, timeouts }).initialize()
   const pubsub = new Pubsub(config.redisUrl === null ? postgresTransport(url) : redisTransport(config.redisUrl), log)
   await pubsub.open()
