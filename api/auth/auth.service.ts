@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DataSource } from 'typeorm'
 import type { AccountService } from '../accounts/account.service'
-import type { ClientInfo, TokenPair } from '../platform/context'
+import { withoutCookies, type ClientInfo, type TokenPair } from '../platform/context'
 import { isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Language } from '../platform/language'
@@ -82,7 +82,7 @@ export class AuthService {
     await refundAttempt()
     const toBody = input.delivery === TokenDelivery.BODY
     // Tokens in the body are for programs: no cookies, which a browser would send with later requests.
-    const recipient: ClientInfo = toBody ? { ...client, setTokens: () => undefined } : client
+    const recipient = toBody ? withoutCookies(client) : client
     return transaction(this.deps.db, async (db) => {
       await lockReauthenticated(db, identity, 'pessimistic_read')
       await this.deps.signInLimits.remember(db, client, identity.id)

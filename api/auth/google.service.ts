@@ -2,7 +2,7 @@ import { MoreThan, type DataSource } from 'typeorm'
 import { findAccount } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import type { GoogleSettings } from '../platform/config'
-import type { ClientInfo } from '../platform/context'
+import { withoutCookies, type ClientInfo } from '../platform/context'
 import { transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { RateLimits } from '../platform/rateLimits'
@@ -48,7 +48,7 @@ export class GoogleService {
     await this.deps.limits.consume([signInLimitPerIp, client.ip])
     const subject = await this.#verified(idToken, nonce ?? null)
     const toBody = delivery === TokenDelivery.BODY
-    const recipient: ClientInfo = toBody ? { ...client, setTokens: () => undefined } : client
+    const recipient = toBody ? withoutCookies(client) : client
     return transaction(this.deps.db, async (db) => {
       const identity = await upsertGoogleIdentity(db, subject)
       const account = identity.accountId === null ? null : await findAccount(db, identity.accountId)

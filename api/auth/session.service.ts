@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { In, IsNull, LessThan, Not, type DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm'
 import type { Clock } from '../platform/clock'
-import type { ClientInfo, TokenPair } from '../platform/context'
+import { withoutCookies, type ClientInfo, type TokenPair } from '../platform/context'
 import { afterCommit, deleteRowsInBatches, transaction, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
@@ -113,7 +113,7 @@ export class SessionService {
    */
   async renew(db: EntityManager, old: SessionInfo, client: ClientInfo): Promise<{ session: SessionInfo; tokens: TokenPair | null }> {
     const before = await db.findOneBy(Session, { id: old.id })
-    const recipient: ClientInfo = client.usesBearer ? { ...client, setTokens: () => undefined } : client
+    const recipient = client.usesBearer ? withoutCookies(client) : client
     const { session, tokens } = await this.open(db, { kind: 'visitor', session: old }, recipient, old.identityId)
     await this.#onRenewed(db, old.id, session.id)
     // createdAt says when the person last signed in: reauthentication without a password depends on it.

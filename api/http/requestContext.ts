@@ -52,16 +52,34 @@ export class RequestContexts {
   }
 
   clientOf(request: IncomingMessage, setTokens: SetTokens = rejectTokens): ClientInfo {
+    return new RequestClient(request, this.config, setTokens)
+  }
+}
+
+/**
+ * The client of a request. A class, because an object with getters of its own would get a hidden class of its own, which
+ * keeps the request in memory until the next full collection.
+ */
+class RequestClient implements ClientInfo {
+  readonly usesBearer: boolean
+  readonly #request: IncomingMessage
+  readonly #config: Config
+
+  constructor(request: IncomingMessage, config: Config, readonly setTokens: SetTokens) {
+    this.#request = request
+    this.#config = config
     // On a WebSocket no session is renewed, whoever asks.
-    const usesBearer = setTokens !== rejectTokens && request.headers.authorization !== undefined
-    const addressOf = () => this.addressOf(request)
-    // Few requests need the two, so they are computed when they are read.
-    return {
-      get ip() { return addressOf() },
-      get device() { return deviceName(request.headers['user-agent']) },
-      usesBearer,
-      setTokens,
-    }
+    this.usesBearer = setTokens !== rejectTokens && request.headers.authorization !== undefined
+  }
+
+  // Few requests need the two, so they are computed when they are read.
+
+  get ip(): string {
+    return clientAddress(this.#request, this.#config)
+  }
+
+  get device(): string {
+    return deviceName(this.#request.headers['user-agent'])
   }
 }
 

@@ -23,6 +23,9 @@ export interface ClientInfo {
   setTokens(tokens: TokenPair | null): void
 }
 
+/** The same client, without cookies: its tokens go into the body of the response. */
+export const withoutCookies = ({ ip, device, usesBearer }: ClientInfo): ClientInfo => ({ ip, device, usesBearer, setTokens: () => undefined })
+
 /** Who sent a request, and from where. Made by `RequestContexts` in api/http/requestContext.ts alone. */
 export interface RequestContext {
   viewer: Viewer
