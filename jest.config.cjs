@@ -13,7 +13,7 @@ const swc = ['@swc/jest', {
 /** Packages that are published as ESM only. All others are loaded as they are. */
 const esmOnly = [
   '@remix-run/route-pattern', '@seriousme/openapi-schema-validator', '@wry', 'cookie-es', 'entities', 'is-plain-obj', 'jose', 'oauth2-mock-server', 'optimism',
-  'react-router', 'sql-template-tag',
+  'quick-lru', 'react-router', 'sql-template-tag',
 ]
 
 const shared = {

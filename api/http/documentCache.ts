@@ -1,7 +1,8 @@
 import { GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema, type ValidationRule } from 'graphql'
+import QuickLRU from 'quick-lru'
 import { validationOptions } from './graphqlLimits'
 
-/** Limits, because clients can send any number of documents of their own. */
+/** Limits, because clients can send any number of documents of their own. Up to twice as many are kept. */
 const maxDocuments = 100
 const maxLength = 10_000
 
@@ -10,8 +11,7 @@ const maxLength = 10_000
  * they are open.
  */
 export class DocumentCache {
-  /** In the order of their last use. */
-  readonly #documents = new Map<string, DocumentNode>()
+  readonly #documents = new QuickLRU<string, DocumentNode>({ maxSize: maxDocuments })
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -22,11 +22,7 @@ export class DocumentCache {
   /** The document, or its errors. */
   check(text: string): DocumentNode | readonly GraphQLError[] {
     const cached = this.#documents.get(text)
-    if (cached) {
-      this.#documents.delete(text)
-      this.#documents.set(text, cached)
-      return cached
-    }
+    if (cached) return cached
     let document
     try {
       document = parse(text, { maxTokens: this.maxTokens })
@@ -36,8 +32,6 @@ export class DocumentCache {
     const errors = validate(this.schema, document, this.rules, validationOptions)
     if (errors.length > 0) return errors
     if (text.length <= maxLength) this.#documents.set(text, document)
-    const [oldest] = this.#documents.size > maxDocuments ? this.#documents.keys() : []
-    if (oldest !== undefined) this.#documents.delete(oldest)
     return document
   }
 }

@@ -1,4 +1,5 @@
 import { getOperationAST, OperationTypeNode, type DocumentNode } from 'graphql'
+import QuickLRU from 'quick-lru'
 
 /** A query as it was sent, which Apollo has answered without errors. */
 export interface RepeatedQuery {
@@ -12,8 +13,8 @@ interface Answered extends RepeatedQuery {
   contentType: string
 }
 
-/** Persisted queries are about fifty; clients may send them in other layouts, of which long ones are not worth the memory. */
-const maxQueries = 200
+/** Up to twice as many are kept. Persisted queries are about fifty; clients may send them in other layouts, of which long ones are not worth the memory. */
+const maxQueries = 100
 const maxLength = 10_000
 
 /**
@@ -21,8 +22,8 @@ const maxLength = 10_000
  * to negotiate, and Apollo's pipeline for each request takes as long as reading a recipe: it is executed at once.
  */
 export class RepeatedQueries {
-  /** By their text, in the order of their last use. */
-  readonly #answered = new Map<string, Answered>()
+  /** By their text. */
+  readonly #answered = new QuickLRU<string, Answered>({ maxSize: maxQueries })
 
   /** Keeps a query that was answered without errors. Other operations than queries are not kept. */
   keep(body: unknown, answered: { document: DocumentNode; accept: string | undefined; contentType: string }): void {
@@ -30,8 +31,6 @@ export class RepeatedQueries {
     const operation = getOperationAST(answered.document, sent?.operationName)
     if (!sent || sent.query.length > maxLength || operation?.operation !== OperationTypeNode.QUERY) return
     this.#answered.set(sent.query, { ...answered, operationName: operation.name?.value })
-    const [oldest] = this.#answered.size > maxQueries ? this.#answered.keys() : []
-    if (oldest !== undefined) this.#answered.delete(oldest)
   }
 
   /** What a request asks to be executed; null: Apollo has to answer it. */
@@ -39,8 +38,6 @@ export class RepeatedQueries {
     const sent = plainRequest(body)
     const answered = sent && this.#answered.get(sent.query)
     if (!answered || answered.accept !== accept || (sent.operationName !== undefined && sent.operationName !== answered.operationName)) return null
-    this.#answered.delete(sent.query)
-    this.#answered.set(sent.query, answered)
     return { document: answered.document, operationName: answered.operationName, contentType: answered.contentType, variables: sent.variables }
   }
 }

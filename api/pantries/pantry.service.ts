@@ -1,3 +1,4 @@
+import QuickLRU from 'quick-lru'
 import type { DataSource, EntityManager } from 'typeorm'
 import { CachedCount } from '../platform/cachedCount'
 import type { Clock } from '../platform/clock'
@@ -36,7 +37,7 @@ const changeLimit: RateLimitRule = { name: 'pantry-changes', atOnce: 300, everyS
 const maxPostcodeLength = 12
 /** Counting a large community is expensive, and the count need not be exact. */
 const communityMaxAgeMs = 60_000
-/** Filters of the map whose counts are kept. */
+/** Filters of the map whose counts are kept; up to twice as many. */
 const maxCachedAreas = 100
 
 export interface PantryDependencies {
@@ -56,7 +57,7 @@ export class PantryService {
   readonly #columns: PantryColumns = { ofPantry: [], ofOwner: [] }
 
   /** Counts of pantries by outward postcode, for each filter without a search. */
-  readonly #outcodes = new Map<string, CachedCount<OutcodeCount[]>>()
+  readonly #outcodes = new QuickLRU<string, CachedCount<OutcodeCount[]>>({ maxSize: maxCachedAreas })
 
   constructor(private readonly deps: PantryDependencies) {}
 
@@ -114,10 +115,7 @@ export class PantryService {
     const { clock, db } = this.deps
     const key = `${filter.goingSoon} ${filter.without ?? ''} ${namePattern(filter.search) ?? ''}`
     const cached = this.#outcodes.get(key) ?? new CachedCount(clock, () => countByOutcode(db, filter))
-    this.#outcodes.delete(key)
     this.#outcodes.set(key, cached)
-    const [oldest] = this.#outcodes.size > maxCachedAreas ? this.#outcodes.keys() : []
-    if (oldest !== undefined) this.#outcodes.delete(oldest)
     return cached.get()
   }
 

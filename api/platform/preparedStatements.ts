@@ -1,11 +1,12 @@
+import QuickLRU from 'quick-lru'
 import type { ClientBase, Pool, QueryArrayConfig, QueryArrayResult, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 
-/** Statements that have a name at a time. Our own operations need about a hundred. */
-const maxNames = 200
+/** Statements that have a name at a time; the cache holds up to twice as many. Our own operations need about a hundred. */
+const maxNames = 150
 /** Uses after which a statement gets the name of one that was not used for longest: what is sent once or twice takes none. */
 const usesBeforeNaming = 3
-/** Statements without a name whose uses are counted. */
-const maxCandidates = 1_000
+/** Statements without a name whose uses are counted; up to twice as many. */
+const maxCandidates = 500
 /** Statements that one connection keeps prepared, in its memory and in that of its Postgres process. */
 const maxOnConnection = 300
 
@@ -15,39 +16,30 @@ const maxOnConnection = 300
  * A name always means the same text: pg refuses to prepare another text under it.
  */
 export class StatementNames {
-  /** In the order of their last use, as are the candidates. */
-  readonly #names = new Map<string, string>()
-  readonly #candidates = new Map<string, number>()
+  readonly #names = new QuickLRU<string, string>({ maxSize: maxNames })
+  /** How often those without a name were used. */
+  readonly #candidates = new QuickLRU<string, number>({ maxSize: maxCandidates })
   #count = 0
 
   /** The name of a statement that is used now; undefined: it is sent without one. */
   nameOf(text: string): string | undefined {
-    const name = this.#names.get(text) ?? this.#nextName(text)
-    if (name === undefined) return undefined
-    this.#names.delete(text)
-    this.#names.set(text, name)
-    return name
+    return this.#names.get(text) ?? this.#nextName(text)
   }
 
   #nextName(text: string): string | undefined {
     if (this.#names.size >= maxNames) {
       const uses = (this.#candidates.get(text) ?? 0) + 1
-      this.#candidates.delete(text)
       if (uses < usesBeforeNaming) {
         this.#candidates.set(text, uses)
-        if (this.#candidates.size > maxCandidates) deleteOldest(this.#candidates)
         return undefined
       }
-      deleteOldest(this.#names)
+      this.#candidates.delete(text)
     }
     this.#count += 1
-    return `read_${this.#count}`
+    const name = `read_${this.#count}`
+    this.#names.set(text, name)
+    return name
   }
-}
-
-function deleteOldest(map: Map<string, unknown>): void {
-  const [oldest] = map.keys()
-  if (oldest !== undefined) map.delete(oldest)
 }
 
 /** The names of this process, for all its connections. */

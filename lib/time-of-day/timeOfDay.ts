@@ -1,10 +1,11 @@
+import QuickLRU from 'quick-lru'
+
 const minuteMs = 60_000
 /** Minutes of a day. */
 const day = 24 * 60
 
-/** Those in use: a runtime knows each name in every mixture of cases. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-const maxFormats = 100
+/** Those in use: a runtime knows each name in every mixture of cases. Up to twice as many are kept. */
+const formats = new QuickLRU<string, Intl.DateTimeFormat>({ maxSize: 50 })
 
 /** The minutes since midnight of a text such as "22:00"; null: it is no time of day. */
 export function parseTimeOfDay(text: string): number | null {
@@ -32,11 +33,7 @@ export function minuteOfDay(at: Date, timeZone: string): number {
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  // What was used last comes last.
-  formats.delete(timeZone)
   formats.set(timeZone, format)
-  const [oldest] = formats.keys()
-  if (formats.size > maxFormats && oldest !== undefined) formats.delete(oldest)
   return format
 }
 
