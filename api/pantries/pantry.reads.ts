@@ -31,24 +31,26 @@ interface PantryRead extends PantrySelection {
 /** A pantry with everything that is selected of it, in one statement; null if this viewer may not see it. */
 export async function readPantry(db: Db, viewer: Viewer, { id, fields, page, columns }: PantryRead): Promise<PantryRow | null> {
   const parts = [pantryJsonFields]
+  const others: Sql[] = []
   const isCounted = fields.has('itemCount') || fields.has('revision')
   if (isCounted) parts.push(sql`'itemCount', counted."itemCount", 'revision', counted.revision`)
   if (fields.has('owner')) parts.push(sql`'owner', ${publicAccountJson(sql`p.id`)}`)
   const owned = preloadedFields(columns.ofOwner, (field) => fields.has(`owner.${field}`))
-  if (owned) parts.push(sql`'ofOwner', json_build_object(${owned})`)
+  if (owned) others.push(sql`'ofOwner', json_build_object(${owned})`)
   const preloaded = preloadedFields(columns.ofPantry, (field) => fields.has(field))
   if (preloaded) parts.push(sql`'preloaded', json_build_object(${preloaded})`)
   const isManaged = canManagePantry(viewer, id)
-  if (page) parts.push(sql`'entryColumns', ${entryPage(isManaged, page, fieldSelectionBelow(fields, 'entries.nodes'))}`)
-  const pantry = await readValue<PantryRow & { ofOwner?: Record<string, unknown>; entryColumns?: EntryColumnArrays }>(db, sql`
-    SELECT json_build_object(${join(parts)})::text AS value FROM pantry p ${isCounted ? sql`CROSS JOIN LATERAL (
+  if (page) others.push(sql`'entryColumns', ${entryPage(isManaged, page, fieldSelectionBelow(fields, 'entries.nodes'))}`)
+  const read = await readValue<{ pantry: PantryRow; ofOwner?: Record<string, unknown>; entryColumns?: EntryColumnArrays }>(db, sql`
+    SELECT json_build_object(${join([sql`'pantry', json_build_object(${join(parts)})`, ...others])})::text AS value FROM pantry p ${isCounted ? sql`CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE e.quantity > 0) AS "itemCount", ${pantryRevision(viewer)} AS revision FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer, todayOnce)}
     ) counted` : sql``}
     WHERE p.id = ${id}::int AND ${pantryVisibleTo(viewer)}`)
-  if (!pantry) return null
-  const { ofOwner, entryColumns: arrays, ...row } = pantry
-  if (row.owner) row.owner.preloaded = ofOwner
-  return arrays && page ? { ...row, entries: { page, connection: toEntryPage(toEntryRows(id, isManaged, arrays), page) } } : row
+  if (!read) return null
+  const { pantry, ofOwner, entryColumns } = read
+  if (pantry.owner) pantry.owner.preloaded = ofOwner
+  if (entryColumns && page) pantry.entries = { page, connection: toEntryPage(toEntryRows(id, isManaged, entryColumns), page) }
+  return pantry
 }
 
 /** One entry with its batches; null if it does not exist, or this viewer may not see it. */

@@ -100,10 +100,14 @@ export interface ListColumns {
 
 /** What recipes that stand in everybody's lists are. */
 const listed = { public: true, hidden: false } satisfies Partial<RecipeRow>
+/** What no recipe is to somebody who cannot have favourites. */
+const noFavourite = { viewerHasFavourited: false } satisfies Partial<RecipeRow>
 
-const listColumnsOf = (known: Partial<RecipeRow>) => bySelection((selection): ListColumns => {
+/** The columns for everybody, and for those who cannot have favourites. Made once, because each object made by spreading gets a hidden class of its own. */
+const listColumnsOf = (known: Partial<RecipeRow>) => bySelection((selection): { shared: ListColumns; withoutFavourites: ListColumns } => {
   const read = Object.fromEntries(Object.entries({ ...cardColumns(selection), ...selected(texts, selection) }).filter(([name]) => !(name in known)))
-  return { names: Object.keys(read) as (keyof RecipeRow)[], columns: withNames(read), byId: selectsImage(selection) ? { imageId: imagesOfRecipes } : {}, known }
+  const shared: ListColumns = { names: Object.keys(read) as (keyof RecipeRow)[], columns: withNames(read), byId: selectsImage(selection) ? { imageId: imagesOfRecipes } : {}, known }
+  return { shared, withoutFavourites: { ...shared, known: { ...known, ...noFavourite } } }
 })
 
 const ofListed = listColumnsOf(listed)
@@ -114,11 +118,11 @@ const ofAll = listColumnsOf({})
  * @param isListed do all recipes of this list stand in everybody's lists?
  */
 export function listColumns(viewer: Viewer, selection: FieldSelection, isListed: boolean): ListColumns {
-  const { names, columns: read, byId, known } = (isListed ? ofListed : ofAll)(selection)
+  const { shared, withoutFavourites } = (isListed ? ofListed : ofAll)(selection)
   const isFavourite = isFavouriteOf(viewer, selection)
   return isFavourite
-    ? { names: [...names, 'viewerHasFavourited'], columns: sql`${read}, ${isFavourite} AS "viewerHasFavourited"`, byId, known }
-    : { names, columns: read, byId, known: { ...known, viewerHasFavourited: false } }
+    ? { ...shared, names: [...shared.names, 'viewerHasFavourited'], columns: sql`${shared.columns}, ${isFavourite} AS "viewerHasFavourited"` }
+    : withoutFavourites
 }
 
 /** Cuts the `mainIngredients` of rows, which Postgres reads whole: a subquery for each row costs it more than a whole list does here. */
