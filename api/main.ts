@@ -1,3 +1,4 @@
+import './platform/v8Flags'
 import 'reflect-metadata'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
