@@ -24,10 +24,15 @@ export const displayName = sql`coalesce(nullif(a.name, ''), a.username)`
 /** SQL: the name to show for the account with this id; null for a removed one. */
 export const displayNameOf = (id: Sql): Sql => sql`(SELECT ${displayName} FROM ${accountTable} WHERE a.id = ${id})`
 
+const publicJson = sql`json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'headline', a.headline, 'bio', a.bio,
+    'description', a.description, 'createdAt', a.created_at)`
+
 /** SQL: the account with this id as everybody may see it, as JSON. */
-export const publicAccountJson = (id: Sql): Sql => sql`
-  (SELECT json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'headline', a.headline, 'bio', a.bio,
-    'description', a.description, 'createdAt', a.created_at) FROM account a WHERE a.id = ${id})`
+export const publicAccountJson = (id: Sql | number): Sql => sql`
+  (SELECT ${publicJson} FROM account a WHERE a.id = ${id})`
+
+/** SQL, in place of a table: like `accountNames`, with `json` as everybody may see the account. */
+export const publicAccounts = sql`(SELECT a.id, a.username, a.name, a.removed_at, ${publicJson} AS json FROM account a)`
 
 /** FOR KEY SHARE: against removal. FOR NO KEY UPDATE: also against each other, where two of these transactions must not run at once. */
 type AccountLock = 'FOR KEY SHARE' | 'FOR NO KEY UPDATE'

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { accountNames, publicAccountJson } from '../accounts/account.sql'
+import { publicAccountJson, publicAccounts } from '../accounts/account.sql'
 import { blocks } from '../accounts/block.rules'
 import { itemJsonByBarcode } from '../items/item.sql'
 import { itemSeenBy } from '../pantries/pantry.rules'
@@ -15,13 +15,13 @@ import { messages } from './message.messages'
 import type { ConversationView, MessageView, ThreadView } from './message.types'
 import { maxInt32 } from '../../lib/numbers/int32'
 
-/** SQL: the columns of a message `m` as this account sees it. */
-function messageColumns(me: Sql | number): Sql {
+/** SQL: the columns of a message `m` as this account sees it. @param sender its sender as JSON */
+function messageColumns(me: Sql | number, sender = publicAccountJson(sql`m.sender_id`)): Sql {
   // The recipient goes on to see a text that its sender changed while they were blocked.
   const isFrozen = sql`m.sender_id <> ${me} AND m.shown_text IS NOT NULL`
   const item = sql`CASE WHEN ${itemVisibleTo(me)} THEN ${itemJsonByBarcode(sql`m.barcode`, itemSeenBy(me))} END`
   return sql`
-    m.thread_id || ':' || m.number AS id, m.thread_id AS "threadId", m.number, m.sender_id = ${me} AS "fromViewer", ${publicAccountJson(sql`m.sender_id`)} AS sender,
+    m.thread_id || ':' || m.number AS id, m.thread_id AS "threadId", m.number, m.sender_id = ${me} AS "fromViewer", ${sender} AS sender,
     CASE WHEN ${isFrozen} THEN m.shown_text ELSE m.text END AS text, ${item} AS item, m.sent_at AS "sentAt",
     CASE WHEN NOT (${isFrozen}) THEN m.edited_at END AS "editedAt", CASE WHEN NOT (${isFrozen}) THEN m.unsent_at END AS "unsentAt",
     m.event, m.event_about AS "eventAbout"`
@@ -33,14 +33,16 @@ const threadColumns: Sql = sql`
   s.read_number AS "viewerReadNumber", s.unread AS "unreadCount",
   coalesce((SELECT coalesce(o.shown_read_number, o.read_number) FROM thread_participant o WHERE o.thread_id = t.id AND o.account_id = s.partner_id), 0) AS "partnerReadNumber"`
 
-/** SQL: the columns of a conversation `c` with the partner `p`, as this account sees it. */
+/** SQL: the columns of a conversation `c` with the partner `p` of `publicAccounts`, as this account sees it. */
 function conversationColumns(me: Sql | number): Sql {
   const hasBlocked = blocks(me, sql`p.id`)
+  // The account itself is read once for all rows, and the partner is there: one look-up for each row took a fifth of the time.
+  const sender = sql`CASE WHEN m.sender_id = p.id THEN p.json ELSE ${publicAccountJson(me)} END`
   return sql`
-    p.id, ${publicAccountJson(sql`p.id`)} AS partner, c.last_at AS "lastAt", coalesce(c.unread, 0) AS "unreadCount",
+    p.id, p.json AS partner, c.last_at AS "lastAt", coalesce(c.unread, 0) AS "unreadCount",
     ${hasBlocked} AS "viewerHasBlocked", p.removed_at IS NULL AND NOT ${hasBlocked} AS "viewerCanWrite",
     (SELECT row_to_json(last) FROM (
-      SELECT ${messageColumns(me)} FROM message m WHERE m.thread_id = c.last_thread_id AND m.number = c.last_number
+      SELECT ${messageColumns(me, sender)} FROM message m WHERE m.thread_id = c.last_thread_id AND m.number = c.last_number
     ) last) AS "lastMessage"`
 }
 
@@ -62,10 +64,10 @@ export async function readConversations(db: Db, me: number, { first, after, sear
   const page = sql`SELECT c.partner_id, c.last_at, c.unread, c.last_thread_id, c.last_number FROM conversation c WHERE ${join(conditions, ' AND ')} ${order} ${limit}`
   const results = search
     ? await readRows<ConversationView>(db, sql`
-      SELECT ${columns} FROM conversation c JOIN ${accountNames} p ON p.id = c.partner_id
+      SELECT ${columns} FROM conversation c JOIN ${publicAccounts} p ON p.id = c.partner_id
       WHERE ${join([...conditions, sql`(strpos(p.username, ${part}) > 0 OR strpos(lower(p.name), lower(${search.trim()})) > 0)`], ' AND ')} ${order} ${limit}`, ['lastAt'], 'each time')
     // Selects the page first: by the plan that fits most accounts, PostgreSQL would join and sort all conversations of somebody who has thousands.
-    : await readRows<ConversationView>(db, sql`SELECT ${columns} FROM (${page}) c JOIN ${accountNames} p ON p.id = c.partner_id ${order}`, ['lastAt'])
+    : await readRows<ConversationView>(db, sql`SELECT ${columns} FROM (${page}) c JOIN ${publicAccounts} p ON p.id = c.partner_id ${order}`, ['lastAt'])
   return toPage(results, first, ({ lastAt, id }) => encodeCursor([lastAt?.toISOString() ?? '', id]))
 }
 
@@ -84,7 +86,7 @@ function readConversationCursor(text: string): ConversationCursor {
  */
 export function readConversation(db: Db, me: number, partnerId: number): Promise<ConversationView | null> {
   return row<ConversationView>(db, sql`
-    SELECT ${conversationColumns(me)} FROM ${accountNames} p LEFT JOIN conversation c ON c.account_id = ${me} AND c.partner_id = p.id
+    SELECT ${conversationColumns(me)} FROM ${publicAccounts} p LEFT JOIN conversation c ON c.account_id = ${me} AND c.partner_id = p.id
     WHERE p.id = ${partnerId} AND p.id <> ${me} AND (p.removed_at IS NULL OR c.account_id IS NOT NULL)`)
 }
 
@@ -214,7 +216,7 @@ async function readUpdates(db: Db, requests: readonly UpdateRequest[]): Promise<
         SELECT ${threadColumns} FROM thread_participant s JOIN thread t ON t.id = s.thread_id WHERE s.thread_id = w.thread_id AND s.account_id = w.me AND s.partner_id = w.partner_id
       ) x) AS thread,
       (SELECT row_to_json(x) FROM (
-        SELECT ${conversationColumns(me)} FROM ${accountNames} p LEFT JOIN conversation c ON c.account_id = w.me AND c.partner_id = p.id WHERE p.id = w.partner_id AND p.id <> w.me
+        SELECT ${conversationColumns(me)} FROM ${publicAccounts} p LEFT JOIN conversation c ON c.account_id = w.me AND c.partner_id = p.id WHERE p.id = w.partner_id AND p.id <> w.me
       ) x) AS conversation,
       ${unreadOf(me)} AS "unreadMessages") state`) ?? []
 }
