@@ -120,12 +120,17 @@ test('each change stands in the thread about the item, live for both, and nobody
 
 test('both sides hear of each change at once, and nobody else does', async () => {
   const listeners = await Promise.all([ada, bob, cleo].map((cook) => listen(cook)))
-  const asked = await askFor(bob, ada, beans)
-  await accept(asked)
-  await actOn(bob, 'collect', { id: asked.id })
-  const own = await askFor(cleo, ada, beans)
   const seen = listeners.map(({ events }) => events)
-  await until('all changes arrived', () => seen[0]?.length === 4 && seen[1]?.length === 3 && seen[2]?.length === 1)
+  // An event shows the request as it is when the event is delivered, so the next change waits for it.
+  const arrived = (...counts: number[]) => until('all changes arrived', () => counts.every((count, i) => seen[i]?.length === count))
+  const asked = await askFor(bob, ada, beans)
+  await arrived(1, 1, 0)
+  await accept(asked)
+  await arrived(2, 2, 0)
+  await actOn(bob, 'collect', { id: asked.id })
+  await arrived(3, 3, 0)
+  const own = await askFor(cleo, ada, beans)
+  await arrived(4, 3, 1)
   expect(seen.map((events) => events.map(({ id, state, viewerIsOwner }) => [id, state, viewerIsOwner]))).toEqual([
     [[asked.id, 'ASKED', true], [asked.id, 'RESERVED', true], [asked.id, 'COLLECTED', true], [own.id, 'ASKED', true]],
     [[asked.id, 'ASKED', false], [asked.id, 'RESERVED', false], [asked.id, 'COLLECTED', false]],
