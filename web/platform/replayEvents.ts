@@ -10,8 +10,29 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Text that was typed into server-rendered fields before hydration. */
-const typedText = new Map<Field, string>()
+/** What was typed into a server-rendered field. */
+interface Typed {
+  text: string
+  /** The field's value after the last letter: React may have emptied the field since. */
+  seen: string
+}
+
+/** By field, from before hydration until the screen is shown. */
+const typed = new Map<Field, Typed>()
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type))
+
+/** Adds what is typed during hydration, which takes long on a slow phone and in which React does not hear every letter. */
+function recordInput(event: Event): void {
+  const { target: field } = event
+  if (!isField(field)) return
+  const { text, seen } = typed.get(field) ?? { text: field.defaultValue, seen: field.defaultValue }
+  const { value } = field
+  const isDeleted = value.length < seen.length && seen.startsWith(value)
+  const added = value.startsWith(seen) ? value.slice(seen.length) : value
+  typed.set(field, { text: isDeleted ? text.slice(0, value.length - seen.length) : text + added, seen: value })
+}
 
 /**
  * Stops recording clicks and removes the typed text from the fields. Called right before hydration: otherwise React would
@@ -19,11 +40,12 @@ const typedText = new Map<Field, string>()
  */
 export function recordEvents(root: HTMLElement): void {
   window.early?.end()
-  for (const field of root.querySelectorAll<Field>('input:not([type=checkbox], [type=radio]), textarea')) {
-    if (field.value === field.defaultValue) continue
-    typedText.set(field, field.value)
+  for (const field of root.querySelectorAll<Field>('input, textarea')) {
+    if (!isField(field) || field.value === field.defaultValue) continue
+    typed.set(field, { text: field.value, seen: field.defaultValue })
     field.value = field.defaultValue
   }
+  if (window.early) document.addEventListener('input', recordInput, true)
 }
 
 let afterHydration = () => {}
@@ -39,15 +61,18 @@ export function replayEvents(): void {
   if (early === undefined) return
   afterHydration()
   delete window.early
-  for (const [field, value] of typedText) {
-    if (field.isConnected) setValue(field, value)
+  document.removeEventListener('input', recordInput, true)
+  for (const [field, { text }] of typed) {
+    if (field.isConnected) setValue(field, text)
   }
-  typedText.clear()
+  typed.clear()
   if (early.tap?.isConnected === true) early.tap.click()
 }
 
 /** Sets the value as typing does: with the prototype's setter, because React overrides the element's setter to detect changes. */
 function setValue(field: Field, value: string): void {
+  // Letters that were there when React looked for the first time count as known to it.
+  field.value = field.defaultValue
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   own?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
