@@ -29,7 +29,7 @@ function recordInput(event: Event): void {
   if (!isField(field)) return
   const { text, seen } = typed.get(field) ?? { text: field.defaultValue, seen: field.defaultValue }
   const { value } = field
-  const isDeleted = value.length < seen.length && seen.startsWith(value)
+  const isDeleted = event instanceof InputEvent && event.inputType.startsWith('delete') && value.length < seen.length
   const added = value.startsWith(seen) ? value.slice(seen.length) : value
   typed.set(field, { text: isDeleted ? text.slice(0, value.length - seen.length) : text + added, seen: value })
 }
