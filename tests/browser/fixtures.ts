@@ -2,7 +2,7 @@ import { test as base, chromium, expect, type Browser, type BrowserContext, type
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { startApp, type App } from '../support/app'
-import { findChromium } from '../support/chromium'
+import { argsForTests, findChromium } from '../support/chromium'
 import { fakeCameraArgs, fakeCameraFile, type Scene } from '../support/fakeCamera'
 import { ContextPool, newPlainContext } from './contextPool'
 
@@ -35,7 +35,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   }, { scope: 'worker', timeout: 60_000 }],
 
   browser: [async ({}, use) => {
-    const browser = await chromium.launch(await findChromium())
+    const found = await findChromium()
+    const browser = await chromium.launch({ ...found, args: [...found.args, ...argsForTests] })
     await use(browser)
     await browser.close()
   }, { scope: 'worker' }],
@@ -68,7 +69,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     const found = await findChromium()
     const film = fakeCameraArgs(await fakeCameraFile(scenes, join(testInfo.project.outputDir, 'films')))
-    const withCamera = await chromium.launch({ ...found, args: [...found.args, ...film] })
+    const withCamera = await chromium.launch({ ...found, args: [...found.args, ...argsForTests, ...film] })
     const context = await newContext(withCamera, options)
     await complainingOf(context, expectedErrors, async () => {
       await use(context)
