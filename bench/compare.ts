@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cpuOf } from './cpu'
 import { wayNames } from './limit'
-import { send, sendFor, type Ask, type BenchRequest } from './load'
+import { closeConnections, send, sendFor, type Ask, type BenchRequest } from './load'
 import { bodyOf, operations, recipeWithStates, type OperationKey } from './operations'
 import { median } from './quantiles'
 import type { Asking } from './requests'
@@ -80,7 +80,7 @@ export async function costOf(measurement: Measurement, name: string, ask: Ask): 
   return { name, ours: median(ours.total), measured: median(ours.total), unit: 'ms' }
 }
 
-/** Others are started this often: how V8 optimises a process, and where its memory lies, changes its costs by a third. */
+/** How often the others are started: a process is not optimised alike each time, and the machine is not as busy. */
 const starts = 3
 
 /** The app beside the peer and the limit. All payloads have to be equal before anything is measured. */
@@ -103,6 +103,8 @@ async function besideOthers<Result>({ postgres }: Measurement, { operation, id }
     try {
       return await run({ peer, limit })
     } finally {
+      // A process that ends resets those that wait for another request.
+      closeConnections()
       await peer.stop()
     }
   } finally {

@@ -123,8 +123,10 @@ export async function startChild(settings: ChildSettings): Promise<Server> {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     async stop() {
+      const ended = new Promise<void>((resolve) => { child.once('exit', () => resolve()) })
       children.delete(child)
       child.disconnect()
+      await ended
     },
   }
 }
