@@ -22,8 +22,9 @@ export interface Asking {
   check(): Promise<void>
 }
 
-/** Needs filled pantries of people who have asked for nothing. */
+/** Needs filled pantries. Whatever their people have asked for, in an earlier run on the same data, is deleted. */
 export async function askingOf(db: DataSource, url: string): Promise<Asking> {
+  await db.query(`DELETE FROM item_request q USING account a WHERE a.id = q.asker_id AND a.username LIKE 'filler-%'`)
   await db.query(`UPDATE account SET created_at = now() - interval '30 days' WHERE username LIKE 'filler-%'`)
   const wishes = await db.query(`
     WITH shelf AS (

@@ -95,6 +95,22 @@ test('taps and typing from before hydration are replayed', async ({ page, contex
   await expect(page.getByLabel('Filter Recipes')).toHaveValue(word)
 })
 
+test('what is typed while a slow phone hydrates the page is kept whole', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const name = `${newName()} soup with twelve kinds of lentils`
+  await write(context, app, { name })
+  await context.clearCookies()
+  const { letGo } = await withoutScripts(context)
+  const phone = await context.newCDPSession(page)
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await openRendered(page, '/recipes', name)
+  letGo()
+  await page.getByLabel('Filter Recipes').pressSequentially(name, { delay: 60 })
+  await isHydrated(page)
+  await expect(page.getByLabel('Filter Recipes')).toHaveValue(name)
+  await expect(page).toHaveURL(`/recipes?${new URLSearchParams({ search: name })}`)
+})
+
 test('whatever stands in a recipe stays text where the server renders it', async ({ page, context, app, browser }) => {
   const owner = await newContext(browser, {})
   await becomeCook(owner, app)

@@ -10,28 +10,22 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What was typed into a server-rendered field. */
-interface Typed {
-  text: string
-  /** The field's value after the last letter: React may have emptied the field since. */
-  seen: string
-}
-
-/** By field, from before hydration until the screen is shown. */
-const typed = new Map<Field, Typed>()
+/** What was typed into each server-rendered field, from before hydration until the screen is shown. */
+const typed = new Map<Field, string>()
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type))
 
-/** Adds what is typed during hydration, which takes long on a slow phone and in which React does not hear every letter. */
-function recordInput(event: Event): void {
-  const { target: field } = event
+/** Hydration takes long on a slow phone, and React empties fields in it: before the next letter the others are put back. */
+function restoreText({ target: field }: Event): void {
   if (!isField(field)) return
-  const { text, seen } = typed.get(field) ?? { text: field.defaultValue, seen: field.defaultValue }
-  const { value } = field
-  const isDeleted = event instanceof InputEvent && event.inputType.startsWith('delete') && value.length < seen.length
-  const added = value.startsWith(seen) ? value.slice(seen.length) : value
-  typed.set(field, { text: isDeleted ? text.slice(0, value.length - seen.length) : text + added, seen: value })
+  const text = typed.get(field)
+  if (text !== undefined && field.value !== text) setValue(field, text)
+}
+
+/** React does not hear every letter that is typed during hydration. */
+function recordText({ target: field }: Event): void {
+  if (isField(field)) typed.set(field, field.value)
 }
 
 /**
@@ -42,10 +36,12 @@ export function recordEvents(root: HTMLElement): void {
   window.early?.end()
   for (const field of root.querySelectorAll<Field>('input, textarea')) {
     if (!isField(field) || field.value === field.defaultValue) continue
-    typed.set(field, { text: field.value, seen: field.defaultValue })
+    typed.set(field, field.value)
     field.value = field.defaultValue
   }
-  if (window.early) document.addEventListener('input', recordInput, true)
+  if (!window.early) return
+  document.addEventListener('beforeinput', restoreText, true)
+  document.addEventListener('input', recordText, true)
 }
 
 let afterHydration = () => {}
@@ -61,19 +57,24 @@ export function replayEvents(): void {
   if (early === undefined) return
   afterHydration()
   delete window.early
-  document.removeEventListener('input', recordInput, true)
-  for (const [field, { text }] of typed) {
-    if (field.isConnected) setValue(field, text)
+  document.removeEventListener('beforeinput', restoreText, true)
+  document.removeEventListener('input', recordText, true)
+  for (const [field, text] of typed) {
+    if (field.isConnected) typeText(field, text)
   }
   typed.clear()
   if (early.tap?.isConnected === true) early.tap.click()
 }
 
-/** Sets the value as typing does: with the prototype's setter, because React overrides the element's setter to detect changes. */
-function setValue(field: Field, value: string): void {
+/** Replaces the text as typing does. */
+function typeText(field: Field, text: string): void {
   // Letters that were there when React looked for the first time count as known to it.
   field.value = field.defaultValue
-  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
-  own?.set?.call(field, value)
+  setValue(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Sets the value with the prototype's setter, because React overrides the element's setter to detect changes. */
+function setValue(field: Field, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }
