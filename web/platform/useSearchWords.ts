@@ -54,9 +54,9 @@ export function useSearchWords() {
   useEffect(() => {
     const timer = setTimeout(() => searchWhenDue(), debounce)
     return () => clearTimeout(timer)
-    // Only typing starts the timer.
+    // Typing starts the timer, and so does a navigation that has arrived: until then, which takes long on a slow phone, nothing is searched.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [text])
+  }, [text, key])
 
   return { text, setText, words, searchNow }
 }
