@@ -1,6 +1,7 @@
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql'
 import { buildSchemaSync, type ContainerType } from 'type-graphql'
 import { DateTime } from '../platform/scalars'
+import { useSynchronousResolvers } from '../platform/synchronousResolver'
 import { validateArguments } from './argumentValidation'
 import type { ResolverClass } from './httpApp'
 
@@ -18,13 +19,13 @@ const unused = {
 export function makeSchema(resolverClasses: readonly ResolverClass[], container?: ContainerType): GraphQLSchema {
   const [first, ...others] = resolverClasses
   if (!first) throw new Error('A schema needs a resolver.')
-  return buildSchemaSync({
+  return useSynchronousResolvers(buildSchemaSync({
     resolvers: [first, ...others],
     container,
     pubSub: unused,
     scalarsMap: [{ type: Date, scalar: DateTime }],
     validateFn: validateArguments,
-  })
+  }))
 }
 
 /** The schema as schema/schema.graphql holds it. */

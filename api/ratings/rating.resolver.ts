@@ -5,6 +5,7 @@ import { imagePath } from '../images/imageFile'
 import type { Context } from '../platform/context'
 import { pageComplexity, type Connection } from '../platform/paging'
 import { Uuid } from '../platform/scalars'
+import { SynchronousResolver } from '../platform/synchronousResolver'
 import { requirePerson } from '../platform/viewer'
 import { Recipe } from '../recipes/recipe.entity'
 import { isCreatorOf } from '../recipes/recipe.rules'
@@ -50,6 +51,7 @@ export class RatingResolver {
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Where its picture is, as WebP, relative to this server: how it came out. null for a hidden one, whose picture is not served.' })
+  @SynchronousResolver('size')
   imageUrl(@Root() { imageId, hidden }: RatingRow, @Arg('size', () => ImageSize, { defaultValue: ImageSize.SMALL }) size: ImageSize): string | null {
     return imageId === null || hidden ? null : imagePath(imageId, size, 'webp')
   }

@@ -2,6 +2,7 @@ import { Arg, FieldResolver, Resolver, Root } from 'type-graphql'
 import { ImageSize } from '../images/image.types'
 import { imagePath } from '../images/imageFile'
 import { Uuid } from '../platform/scalars'
+import { SynchronousResolver } from '../platform/synchronousResolver'
 import { Recipe } from './recipe.entity'
 import type { RecipeRow } from './recipe.reads'
 
@@ -17,6 +18,7 @@ export class RecipeImageResolver {
     nullable: true,
     description: 'Where its picture is, as WebP, relative to this server. The content of an address never changes, and anyone who knows the address may see it.',
   })
+  @SynchronousResolver('size')
   imageUrl(@Root() recipe: RecipeRow, @Arg('size', () => ImageSize, { defaultValue: ImageSize.MEDIUM }) size: ImageSize): string | null {
     // The picture of a hidden recipe is not served.
     return recipe.imageId === null || recipe.hidden ? null : imagePath(recipe.imageId, size, 'webp')

@@ -1,0 +1,44 @@
+import 'reflect-metadata'
+import { expect, test } from '@jest/globals'
+import { isObjectType, type GraphQLResolveInfo } from 'graphql'
+import { resolverClasses } from '../../api/container'
+import { makeSchema } from '../../api/http/schema'
+
+/** A method's resolver asks for its instance; the resolver of a plain field only reads a property. */
+const container = {
+  get(): never {
+    throw new Error('a method')
+  },
+}
+
+const fields = Object.values(makeSchema(resolverClasses, container).getTypeMap())
+  .filter((type) => isObjectType(type))
+  .filter(({ name }) => !name.startsWith('__'))
+  .flatMap((type) => Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, resolve: field.resolve })))
+
+const fromRow = (root: Record<string, unknown>, args: Record<string, unknown>, expected: unknown) => ({ root, args, expected })
+
+/** Fields of list rows with arguments, whose methods GraphQL.js calls itself (`@SynchronousResolver`). */
+const synchronous = new Map([
+  ['Recipe.imageUrl', fromRow({ imageId: 'a', hidden: false }, { size: 400 }, '/images/a/400.webp')],
+  ['Rating.imageUrl', fromRow({ imageId: 'b', hidden: false }, { size: 200 }, '/images/b/200.webp')],
+])
+
+test.each([...synchronous])('%s is resolved without a promise: type-graphql would make several for its argument', (name, { root, args, expected }) => {
+  const field = fields.find((one) => one.name === name)
+  expect(field?.resolve?.(root, args, {}, {} as GraphQLResolveInfo)).toBe(expected)
+})
+
+test('a field that only reads a property has no resolver: its object type is declared with simpleResolvers', () => {
+  const slow = fields.filter(({ name, resolve }) => {
+    if (!resolve || synchronous.has(name)) return false
+    try {
+      void resolve({}, {}, {}, {} as GraphQLResolveInfo)
+      return true
+    } catch {
+      return false
+    }
+  })
+  expect(fields.length).toBeGreaterThan(300)
+  expect(slow.map(({ name }) => name)).toEqual([])
+})
