@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals'
 import { mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cleanEnvironment, linkLibraries, locateNative } from './binaries'
+import { cleanEnvironment, linkLibraries, locateNative, serverEnvironment } from './binaries'
 import { EmbeddedDatabaseError } from './errors'
 
 const folder = mkdtempSync(join(tmpdir(), 'embedded-postgres-binaries-'))
@@ -33,4 +33,8 @@ test('PostgreSQL gets none of the variables that would change what it does', () 
   } finally {
     process.env = before
   }
+})
+
+test('the server keeps freed memory for its next statement', () => {
+  expect(serverEnvironment({ EXTRA: 'yes' })).toMatchObject({ ...cleanEnvironment({ EXTRA: 'yes' }), MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_MMAP_THRESHOLD_: '1048576' })
 })

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { cleanEnvironment, type Binaries } from './binaries'
+import { cleanEnvironment, serverEnvironment, type Binaries } from './binaries'
 import type { Cluster } from './cluster'
 import { codeOf, EmbeddedDatabaseError, reasonOf } from './errors'
 import type { ServerDirectory } from './dataDirectory'
@@ -169,7 +169,7 @@ async function launch(files: ServerFiles, port: number, logFile: string): Promis
   // The id in a killed server's postmaster.pid may belong to another process by now, or to a zombie, and PostgreSQL would
   // refuse to start. With this variable, made for pg_ctl, it ignores that id; all its other checks remain.
   const isStale = left && !(isAlive(left.pid) && servesCluster(left.pid, cluster.path))
-  const environment = cleanEnvironment(isStale ? { PG_GRANDPARENT_PID: String(left.pid) } : {})
+  const environment = serverEnvironment(isStale ? { PG_GRANDPARENT_PID: String(left.pid) } : {})
   const output = openSync(logFile, 'a', 0o600)
   try {
     // Detached, because Ctrl-C in a terminal reaches the whole process group: the app has to end before the database.
