@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { itemNameParam, type ItemNameParam } from '../foods/food.messages'
 import { NotificationKind, type DescribedNotification, type NotificationKindDefinition } from '../notifications/notification.types'
 import { readPackets } from '../pantries/packets.sql'
 import { rows } from '../platform/database'
@@ -21,9 +22,9 @@ export const goesOffNotification: NotificationKindDefinition = {
       SELECT n.id, n.barcodes, n.more_count AS "moreCount", n.until::text AS until, n.recipe_id AS "recipeId", ${listedOrOwnNameOf(sql`n.recipe_id`, accountId)} AS "recipeName"
       FROM goes_off_notice n WHERE n.account_id = ${accountId} AND n.id = ANY (${notifications.map(({ aboutId }) => aboutId)}::int[])`)
     const { packets } = await readPackets(db, accountId, { foods: [], barcodes: [...new Set(notices.flatMap(({ barcodes }) => barcodes))] })
-    const firstDue = new Map<string, { name: string; due: string }>()
+    const firstDue = new Map<string, { name: ItemNameParam; due: string }>()
     for (const { barcode, name, due } of packets) {
-      if (due !== null && due < (firstDue.get(barcode)?.due ?? '9999-99-99')) firstDue.set(barcode, { name, due })
+      if (due !== null && due < (firstDue.get(barcode)?.due ?? '9999-99-99')) firstDue.set(barcode, { name: itemNameParam(barcode, name), due })
     }
     const byId = new Map(notices.map((notice) => [notice.id, notice]))
     return new Map(notifications.flatMap(({ id, aboutId }) => {
@@ -35,7 +36,7 @@ export const goesOffNotification: NotificationKindDefinition = {
   },
 }
 
-function describe({ recipeId, recipeName: recipe, moreCount }: StoredNotice, [item = '', ...others]: readonly string[]): DescribedNotification {
+function describe({ recipeId, recipeName: recipe, moreCount }: StoredNotice, [item = '', ...others]: readonly ItemNameParam[]): DescribedNotification {
   const count = others.length + moreCount
   const text = recipe === null
     ? count === 0 ? messages.useSoon({ item }) : messages.useSoonMore({ item, count })

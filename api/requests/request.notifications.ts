@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { RequestEvent, RequestSide } from '../../lib/item-requests/requestMachine'
 import { displayNameOf } from '../accounts/account.sql'
+import { itemNameParam } from '../foods/food.messages'
 import { NotificationKind, type DescribedNotification, type NotificationKindDefinition, type NotificationRow } from '../notifications/notification.types'
 import { rows, type Db } from '../platform/database'
 import type { Message } from '../platform/messages'
@@ -16,7 +17,7 @@ interface NotifiedRequest {
   /** Null: their account was removed. */
   person: string | null
   barcode: string
-  item: string
+  itemName: string
   quantity: number
   reservedQuantity: number | null
   message: string
@@ -51,12 +52,13 @@ const readNotified = (db: Db, side: RequestSide, accountId: number, ids: readonl
   // A pantry has its account's id.
   const [own, partner] = side === 'OWNER' ? [sql`r.pantry_id`, sql`r.asker_id`] : [sql`r.asker_id`, sql`r.pantry_id`]
   return rows<NotifiedRequest>(db, sql`
-    SELECT r.id, ${partner} AS "partnerId", ${displayNameOf(partner)} AS person, r.barcode, r.item_name AS item, r.quantity, r.reserved_quantity AS "reservedQuantity", r.message, r.answer, r.thanks
+    SELECT r.id, ${partner} AS "partnerId", ${displayNameOf(partner)} AS person, r.barcode, r.item_name AS "itemName", r.quantity, r.reserved_quantity AS "reservedQuantity", r.message, r.answer, r.thanks
     FROM item_request r WHERE r.id = ANY (${[...ids]}::int[]) AND ${own} = ${accountId}`)
 }
 
 /** The notification text of an event for one side; null: none, because the other side has left or the event is not for this side. */
-function textFor(side: RequestSide, event: RequestEvent, { person, item, quantity, reservedQuantity }: NotifiedRequest): Message | null {
+function textFor(side: RequestSide, event: RequestEvent, { person, barcode, itemName, quantity, reservedQuantity }: NotifiedRequest): Message | null {
+  const item = itemNameParam(barcode, itemName)
   const isOwner = side === 'OWNER'
   if (event === 'UNAVAILABLE' && !isOwner) return messages.nothingForYou({ item })
   if (person === null) return null

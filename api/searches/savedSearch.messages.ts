@@ -1,9 +1,10 @@
+import type { ItemNameParam } from '../foods/food.messages'
 import { defineMessages } from '../platform/messages'
 
 export const messages = defineMessages('searches', {
   tooShort: 'Search for at least three letters.',
   tooMany: ({ limit }: { limit: number }) => `You can have up to ${limit} saved searches. Remove one first.`,
   // What a notification says.
-  found: ({ item, pantry }: { item: string; pantry: string }) => `Near you: ${item}, at ${pantry}`,
-  foundMore: ({ item, count, pantry }: { item: string; count: number; pantry: string }) => `Near you: ${item} and ${count} more, at ${pantry}`,
+  found: ({ item, pantry }: { item: ItemNameParam; pantry: string }) => `Near you: ${item}, at ${pantry}`,
+  foundMore: ({ item, count, pantry }: { item: ItemNameParam; count: number; pantry: string }) => `Near you: ${item} and ${count} more, at ${pantry}`,
 })

@@ -1,3 +1,4 @@
+import { itemNameParam } from '../foods/food.messages'
 import { NotificationKind, type DescribedNotification, type NotificationKindDefinition } from '../notifications/notification.types'
 import { messages } from './savedSearch.messages'
 import { readFound, type FoundEntries } from './savedSearchMatch.sql'
@@ -21,8 +22,11 @@ export const savedSearchNotification: NotificationKindDefinition = {
   },
 }
 
-const describe = ({ pantryId, pantryName: pantry, item, count }: FoundEntries): DescribedNotification => ({
-  text: count === 1 ? messages.found({ item, pantry }) : messages.foundMore({ item, count: count - 1, pantry }),
-  link: `/pantry/${pantryId}`,
-  group: `near ${pantryId}`,
-})
+const describe = ({ pantryId, pantryName: pantry, barcode, itemName, count }: FoundEntries): DescribedNotification => {
+  const item = itemNameParam(barcode, itemName)
+  return {
+    text: count === 1 ? messages.found({ item, pantry }) : messages.foundMore({ item, count: count - 1, pantry }),
+    link: `/pantry/${pantryId}`,
+    group: `near ${pantryId}`,
+  }
+}

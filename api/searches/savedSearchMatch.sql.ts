@@ -161,8 +161,9 @@ export interface FoundEntries {
   matchId: number
   pantryId: number
   pantryName: string
-  /** Of the match itself, or where that is gone, of another one. */
-  item: string
+  /** With the name: of the match itself, or where that is gone, of another one. */
+  barcode: string
+  itemName: string
   /** How many there are. */
   count: number
 }
@@ -172,10 +173,10 @@ export interface FoundEntries {
  */
 export async function readFound(db: Db, accountId: number, matchIds: readonly number[]): Promise<FoundEntries[]> {
   return rows<FoundEntries>(db, sql`
-    SELECT first.id AS "matchId", p.id AS "pantryId", p.name AS "pantryName", found.name AS item, found.count
+    SELECT first.id AS "matchId", p.id AS "pantryId", p.name AS "pantryName", found.barcode, found.name AS "itemName", found.count
     FROM saved_search_match first JOIN saved_search s ON s.id = first.search_id JOIN ${pantryTable} ON p.id = first.pantry_id
     CROSS JOIN LATERAL (
-      SELECT i.name, count(*) OVER ()::int AS count
+      SELECT i.barcode, i.name, count(*) OVER ()::int AS count
       FROM (
         SELECT DISTINCT m.barcode FROM saved_search_match m JOIN saved_search other ON other.id = m.search_id
         WHERE m.pantry_id = first.pantry_id AND m.found_at = first.found_at AND other.account_id = s.account_id

@@ -66,6 +66,9 @@ test('without a recipe it leads to the pantry, and what was eaten since is not n
   await hourPassed(ada, 5)
   await started().notifyDue()
   expect(await told(ada)).toEqual(['GOES_OFF Use soon: Celeriac and 1 more /my-pantry'])
+  // Clients in German name the food as their lists do.
+  expect((await ada.get<{ notifications: object[] }>('{ notifications { text { params } } }')).notifications)
+    .toEqual([{ text: { params: { item: { key: 'foods.foodName', params: { name: 'Celeriac', german: 'Knollensellerie' }, text: 'Celeriac' }, count: 1 } } }])
   await add(ada, 'celeriac', {}, 1)
   await ada.get('mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId } }', { input: { barcode: 'food:celeriac', key: newKey() } })
   expect(await told(ada)).toEqual(['GOES_OFF Use soon: Kohlrabi /my-pantry'])

@@ -1,0 +1,17 @@
+import { foodBySlug } from '../../lib/foods/foods'
+import { slugOfFoodKey } from '../../lib/foods/foodKey'
+import { defineMessages, type Message } from '../platform/messages'
+
+const messages = defineMessages('foods', {
+  // The catalogue has no list of foods: a translation chooses the parameter of its language.
+  foodName: ({ name }: { name: string; german: string }) => name,
+})
+
+/** An item's name as a parameter of a message. */
+export type ItemNameParam = string | Message
+
+/** The name of an item for a message: that of a food without a barcode is translated, too, as lists show it. */
+export function itemNameParam(barcode: string, name: string): ItemNameParam {
+  const food = foodBySlug(slugOfFoodKey(barcode) ?? '')
+  return food ? messages.foodName({ name, german: food.german }) : name
+}
