@@ -29,27 +29,38 @@ interface RowsByColumn<Row extends object> {
   dates: readonly (keyof Row & string)[]
   /** Further columns, looked up once for all rows instead of once for each: from an array of ids a JSON object of values by id. Where it has none the column is null. */
   byId?: Readonly<Record<string, (ids: Sql) => Sql>>
+  /** A further column, of which only the row at the end of a page of `first` rows gets its value: what the cursor is made of. */
+  atEnd?: { name: keyof Row & string; first: number }
   plan?: Plan
 }
 
-/** SQL: a JSON object with an array for each column of `one`, and what is looked up by its ids. */
-const selectArrays = (names: readonly string[], byId: Readonly<Record<string, (ids: Sql) => Sql>>): Sql => sql`SELECT json_build_object(${join([
+interface SelectedArrays {
+  names: readonly string[]
+  byId: Readonly<Record<string, (ids: Sql) => Sql>>
+  atEnd?: { name: string; first: number }
+}
+
+/** SQL: a JSON object with an array for each column of `one`, what is looked up by its ids, and the value at the end of the page. */
+const selectArrays = ({ names, byId, atEnd }: SelectedArrays): Sql => sql`SELECT json_build_object(${join([
   ...names.map((name) => raw(`'${name}', json_agg(one."${name}")`)),
   ...Object.entries(byId).map(([name, read]) => sql`${raw(`'${name}'`)}, ${read(sql`array_agg(one.id)`)}`),
+  ...(atEnd ? [raw(`'${atEnd.name}', (array_agg(one."${atEnd.name}"))[least(${atEnd.first}, count(*))]`)] : []),
 ])})::text AS value`
 
 /**
  * Rows of a hot statement as `readRows` has them, for pages of many rows: Postgres writes an array for each column, which costs
  * it and the parser less than an object for each row.
  */
-export async function readRowsByColumn<Row extends { id: number }>(db: Db, { names, statement, dates, byId = {}, plan }: RowsByColumn<Row>): Promise<Row[]> {
-  const read = await readValue<Record<string, unknown>>(db, sql`${selectArrays(names, byId)} FROM (${statement}) one`, plan)
+export async function readRowsByColumn<Row extends { id: number }>(db: Db, { names, statement, dates, byId = {}, atEnd, plan }: RowsByColumn<Row>): Promise<Row[]> {
+  const read = await readValue<Record<string, unknown>>(db, sql`${selectArrays({ names, byId, atEnd })} FROM (${statement}) one`, plan)
   if (!read) return []
   const found = rowsOfArrays(Object.fromEntries(names.map((name) => [name, read[name]])) as ColumnArrays<Row>)
   for (const row of found) {
     reviveDates(row, dates)
     for (const name of Object.keys(byId)) Object.assign(row, { [name]: (read[name] as Record<number, unknown> | null)?.[row.id] ?? null })
   }
+  const last = atEnd && found[Math.min(atEnd.first, found.length) - 1]
+  if (last) Object.assign(last, { [atEnd.name]: read[atEnd.name] })
   return found
 }
 

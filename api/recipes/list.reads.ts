@@ -10,8 +10,11 @@ import { cutMainIngredients, dateColumns, listColumns, type ListColumns, type Re
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
 import { filterConditions, filtersFoods, foodConditions, foodConditionsByIndex, isFiltering, tagCondition, timeCondition, type RecipeFilter } from './recipeFilter.sql'
 
-/** A row of a list, with the timestamp by which the list is sorted. */
-type SortedRow = RecipeRow & { sortedAt: string }
+/** A row of a list. */
+interface SortedRow extends RecipeRow {
+  /** The timestamp by which the list is sorted; only in the last row of the page. */
+  sortedAt: string
+}
 
 interface ListQuery {
   /** The tables, with the recipe as `r`. */
@@ -36,7 +39,7 @@ async function listNewest(db: Db, viewer: Viewer, page: Page, list: ListQuery, s
 }
 
 async function readPage(db: Db, { first }: Page, { names, byId, known }: ListColumns, statement: Sql, plan: Plan): Promise<Connection<RecipeRow>> {
-  const recipes = await readRowsByColumn<SortedRow>(db, { names: [...names, 'sortedAt'], statement, dates: dateColumns, byId, plan })
+  const recipes = await readRowsByColumn<SortedRow>(db, { names, statement, dates: dateColumns, byId, atEnd: { name: 'sortedAt', first }, plan })
   for (const recipe of recipes) Object.assign(recipe, known)
   return toPage(cutMainIngredients(recipes), first, cursorOf)
 }
