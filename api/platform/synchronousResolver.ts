@@ -16,7 +16,7 @@ type Resolver = (root: unknown, args: Readonly<Record<string, unknown>>) => unkn
  *     imageUrl(@Root() recipe: RecipeRow, @Arg('size', () => ImageSize) size: ImageSize): string
  *
  * @param argumentNames of the method's arguments behind the root, in their order; scalars and enums, as input objects are
- *   not validated. The method has no `this`.
+ *   not validated. The method has no `this`, and neither middleware nor `@Authorized` runs before it.
  */
 export const SynchronousResolver = <const Names extends readonly string[]>(...argumentNames: Names) =>
   <Root, Values extends { [Index in keyof Names]: unknown }, Result>(prototype: object, name: string, descriptor: TypedPropertyDescriptor<(root: Root, ...values: Values) => Result>): void => {
