@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import type { Pool } from 'pg'
 import { operations, type BenchOperation, type OperationKey } from './operations'
-import { queryOf, type Query } from './plainRows'
+import type { Query } from './plainRows'
 import { compileSerializer } from './serializer'
 
 /** How a payload can be read and written. */
@@ -31,11 +30,10 @@ export interface LimitRoute {
 }
 
 /**
- * The limit: the least that can stand between a browser and Postgres. A bare node:http server, prepared statements, no
- * access rules, no schema and no viewers. It answers each operation in several ways, of which the cheapest is the limit.
+ * The limit: the least that can stand between a browser and Postgres. A bare node:http server, prepared statements on
+ * connections that requests share, no access rules, no schema and no viewers. It answers each operation in several ways, of which the cheapest is the limit.
  */
-export function createLimit(pool: Pool, routes: readonly LimitRoute[]): Server {
-  const query = queryOf(pool)
+export function createLimit(query: Query, routes: readonly LimitRoute[]): Server {
   const bodies = new Map(routes.map(({ path, operation, id, way }) => [path, ways[way](operations[operation](id), query)]))
   return createServer((request, response) => {
     const body = bodies.get(request.url ?? '')

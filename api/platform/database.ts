@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
+import { callbackify } from 'node:util'
 import pg, { type Client, type PoolClient } from 'pg'
 import { DataSource, DefaultNamingStrategy, type EntityManager, type MigrationInterface, type MixedList, type NamingStrategyInterface, type Table } from 'typeorm'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './databaseFailures'
+import { pipelinedPoolSize, PipelinedReads } from './pipelinedReads'
 import { holdsTooMany } from './preparedStatements'
 
 /** The whole database, or the transaction in which we are. */
@@ -118,7 +120,12 @@ export function createDataSource(url: string, { entities, migrations, timeZone =
 const poolsOf = new WeakMap<DataSource, readonly Pool[]>()
 
 /** The connections of a DataSource, for what goes past TypeORM. */
-export function poolOf(db: DataSource): pg.Pool {
+export const poolOf = (db: DataSource): pg.Pool => openPoolOf(db)
+
+/** What sends short reads on connections that they share. */
+export const pipelinedReadsOf = (db: DataSource): PipelinedReads => openPoolOf(db).pipelinedReads
+
+function openPoolOf(db: DataSource): Pool {
   // After `destroy` and `initialize` there is a new one.
   const pool = poolsOf.get(db)?.at(-1)
   if (!pool || !db.isInitialized) throw new DatabaseUnavailable(new Error('The database is not open.'))
@@ -128,7 +135,7 @@ export function poolOf(db: DataSource): pg.Pool {
 const toUnavailable = (error: Error): Error => (error instanceof TypeError ? error : new DatabaseUnavailable(error))
 
 /** Marks errors of connecting by their class: pg gives most of them no code. */
-class Pool extends pg.Pool {
+class MarkingPool extends pg.Pool {
   constructor(options?: pg.PoolConfig) {
     super(options)
     // A connection may break while nobody listens: between the pool, which stops, and TypeORM, which begins a little later.
@@ -141,6 +148,30 @@ class Pool extends pg.Pool {
   override connect(callback?: (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void): Promise<PoolClient> | void {
     if (!callback) return super.connect().catch((error: Error) => { throw toUnavailable(error) })
     super.connect((error, client, done) => callback(error && toUnavailable(error), client, done))
+  }
+}
+
+/** TypeORM's connections, and beside them those that short reads share. */
+class Pool extends MarkingPool {
+  readonly pipelinedReads: PipelinedReads
+
+  constructor(options?: pg.PoolConfig) {
+    super(options)
+    const shared = new MarkingPool({ ...options, max: pipelinedPoolSize, pipeline: true })
+    // One that breaks while it is idle is replaced; TypeORM listens to its own alone.
+    shared.on('error', () => undefined)
+    this.pipelinedReads = new PipelinedReads(shared)
+  }
+
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): Promise<void> | void {
+    if (!callback) return this.#endBoth()
+    callbackify(() => this.#endBoth())(callback)
+  }
+
+  async #endBoth(): Promise<void> {
+    await Promise.all([super.end(), this.pipelinedReads.pool.end()])
   }
 }
 

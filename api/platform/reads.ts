@@ -1,6 +1,7 @@
+import type { QueryArrayConfig } from 'pg'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import { poolOf, type Db } from './database'
+import { pipelinedReadsOf, poolOf, type Db } from './database'
 import { asUnavailable } from './databaseFailures'
 import { queryPrepared, statementNames } from './preparedStatements'
 
@@ -66,7 +67,7 @@ export async function readRowsByColumn<Row extends { id: number }>(db: Db, { nam
 
 /**
  * The one JSON value, called `value` and cast to text, that a statement returns; null when there is none.
- * Outside of transactions it goes to the pool directly, past what TypeORM does for each statement.
+ * Outside of transactions it goes past what TypeORM does for each statement, and one that is planned once shares a connection.
  */
 export async function readValue<Value>(db: Db, statement: Sql, plan: Plan = 'prepared'): Promise<Value | null> {
   const { text, values } = statement
@@ -74,7 +75,9 @@ export async function readValue<Value>(db: Db, statement: Sql, plan: Plan = 'pre
     const [row] = await db.query(text, values) as { value: string | null }[]
     return row?.value == null ? null : JSON.parse(row.value) as Value
   }
-  const { rows: [row] } = await queryPrepared<[string | null]>(poolOf(db), { name: plan === 'prepared' ? statementNames.nameOf(text) : undefined, text, values, rowMode: 'array' }).catch(asUnavailable)
+  const query: QueryArrayConfig = { name: plan === 'prepared' ? statementNames.nameOf(text) : undefined, text, values, rowMode: 'array' }
+  const pipelined = plan === 'prepared' ? pipelinedReadsOf(db).query<[string | null]>(query) : null
+  const { rows: [row] } = await (pipelined ?? queryPrepared<[string | null]>(poolOf(db), query)).catch(asUnavailable)
   return row?.[0] == null ? null : JSON.parse(row[0]) as Value
 }
 

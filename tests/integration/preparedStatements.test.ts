@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sql, { raw } from 'sql-template-tag'
-import { poolOf, transaction } from '../../api/platform/database'
+import { pipelinedReadsOf, poolOf, transaction } from '../../api/platform/database'
 import { executePrepared } from '../../api/platform/executePrepared'
 import { readRows } from '../../api/platform/reads'
 import { newKey } from '../support/client'
@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What each connection of the pool has prepared, with the calls that were planned for it. */
+/** What each connection has prepared, with the calls that were planned for it. */
 async function prepared(): Promise<{ statement: string; planned: number }[][]> {
-  const pool = poolOf(app.db)
-  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  const pools = [poolOf(app.db), pipelinedReadsOf(app.db).pool]
+  const clients = await Promise.all(pools.flatMap((pool) => Array.from({ length: pool.totalCount }, () => pool.connect())))
   try {
     return await Promise.all(clients.map(async (client) => (
       (await client.query<{ statement: string; planned: number }>('SELECT statement, (custom_plans + generic_plans)::int AS planned FROM pg_prepared_statements')).rows)))

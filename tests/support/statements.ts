@@ -1,9 +1,9 @@
-import { poolOf } from '../../api/platform/database'
+import { pipelinedReadsOf, poolOf } from '../../api/platform/database'
 import type { TestApp } from './testApp'
 
 /** Records each statement that the app sends from now on; `stop` returns them. */
 export function watchStatements(app: TestApp): { stop(): string[] } {
-  const pool = poolOf(app.db)
+  const pools = [poolOf(app.db), pipelinedReadsOf(app.db).pool]
   const sent: string[] = []
   const note = (what: unknown) => { sent.push(typeof what === 'string' ? what : (what as { text: string }).text) }
   // The pool's own `query` goes through a client's, as does what TypeORM sends: there each passes once.
@@ -23,10 +23,10 @@ export function watchStatements(app: TestApp): { stop(): string[] } {
     }
   }
   const seen = new Set<unknown>()
-  pool.on('acquire', acquired)
+  for (const pool of pools) pool.on('acquire', acquired)
   return {
     stop() {
-      pool.off('acquire', acquired)
+      for (const pool of pools) pool.off('acquire', acquired)
       for (const undo of watched) undo()
       return sent
     },
