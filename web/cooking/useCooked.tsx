@@ -3,9 +3,11 @@ import { useViewer } from '../auth/useViewer'
 import type { CookedNote_recipeFragment } from '../generated/cooking/CookedNote'
 import { nameOf } from '../recipes/names'
 import type { CookedParts } from '../recipes/RecipeView'
-import { CookedDialog } from './CookedDialog'
+import { DialogOnDemand } from '../ui/DialogOnDemand'
 import { CookedNote } from './CookedNote'
 import { TickedIngredients } from './TickedIngredients'
+
+const loadDialog = () => import('./CookedDialog').then((module) => module.CookedDialog)
 
 /**
  * For the page of a recipe: when the viewer cooked it, the ingredients to tick, and the dialog to say that it was cooked.
@@ -21,6 +23,6 @@ export function useCooked(recipe: CookedNote_recipeFragment & { name: string }):
   return {
     note: <CookedNote recipe={recipe} />,
     ingredients: (lines) => <TickedIngredients recipeId={recipe.id} pantryId={pantryId} lines={lines} />,
-    dialog: (props) => <CookedDialog {...props} recipe={{ id: recipe.id, name: nameOf(recipe) }} pantryId={pantryId} />,
+    dialog: (props) => <DialogOnDemand load={loadDialog} isOpen={props.opened} props={{ ...props, recipe: { id: recipe.id, name: nameOf(recipe) }, pantryId }} />,
   }
 }

@@ -1,17 +1,14 @@
 import { IconBell } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { useViewer } from '../auth/useViewer'
 import { t } from '../locales/i18n'
 import { UnreadMark } from '../messages/UnreadMark'
-import { brand } from '../platform/brand'
-import { useChunk } from '../platform/chunk'
-import { t as platformT } from '../platform/i18n'
 import { useUrlDialog } from '../platform/useUrlDialog'
+import { DialogOnDemand } from '../ui/DialogOnDemand'
 import { IconButton } from '../ui/IconButton'
-import { toast } from '../ui/toast'
 import styles from './NotificationsButton.module.css'
-import type { NotificationsDialogProps } from './NotificationsDialog'
 import { useUnreadNotificationCount } from './useUnreadNotifications'
+
+const loadDialog = () => import('./NotificationsDialog').then((module) => module.NotificationsDialog)
 
 /** The bell of the top bar, with the number of unread notifications. It opens the newest ones. Only for signed-in people. */
 export function NotificationsButton() {
@@ -19,8 +16,6 @@ export function NotificationsButton() {
   const count = useUnreadNotificationCount()
   const { value, open, close } = useUrlDialog('notifications')
   const opened = hasAccount && value !== null
-  const [hasDialog, setHasDialog] = useState(false)
-  if (opened && !hasDialog) setHasDialog(true)
 
   if (!hasAccount) return null
   return (
@@ -35,25 +30,7 @@ export function NotificationsButton() {
         }
         onClick={() => open('list')}
       />
-      {hasDialog && <DialogChunk opened={opened} onClose={close} onFailed={() => setHasDialog(false)} />}
+      <DialogOnDemand load={loadDialog} isOpen={opened} props={{ opened, onClose: close }} />
     </>
   )
-}
-
-const loadDialog = () => import('./NotificationsDialog').then((module) => module.NotificationsDialog)
-
-/** The dialog is loaded when it is first opened. */
-function DialogChunk({ onFailed, ...props }: NotificationsDialogProps & { /** It could not be loaded, and is closed. */ onFailed: () => void }) {
-  const chunk = useChunk(loadDialog)
-  const giveUp = useEffectEvent((opened: boolean) => {
-    if (!opened) return onFailed()
-    toast.error(platformT('network', { product: brand.product }))
-    props.onClose()
-  })
-
-  useEffect(() => {
-    if (chunk.state === 'failed') giveUp(props.opened)
-  }, [chunk.state, props.opened])
-
-  return chunk.state === 'here' ? <chunk.Part {...props} /> : null
 }

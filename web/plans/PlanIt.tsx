@@ -9,14 +9,16 @@ import { useDeviceClass } from '../platform/device'
 import { paths } from '../platform/paths'
 import { nameOf } from '../recipes/names'
 import { Button } from '../ui/Button'
+import { DialogOnDemand } from '../ui/DialogOnDemand'
 import { IconButton } from '../ui/IconButton'
 import { toast } from '../ui/toast'
-import { ChooseDayDialog } from './ChooseDayDialog'
 import { usePlanActions } from './usePlanActions'
 import { dayName, daysFrom } from './week'
 import { t } from './i18n'
 
 const noDays = [] as const
+
+const loadDialog = () => import('./ChooseDayDialog').then((module) => module.ChooseDayDialog)
 
 /** Puts a recipe on a day of one's plan. For people with a pantry; a tap before it is known which opens the dialog when it is. */
 export function PlanIt({ recipe }: { recipe: RecipeChoice_recipeFragment }) {
@@ -61,5 +63,5 @@ function PlanDialog({ pantryId, today, recipe, opened, onClose }: PlanDialogProp
     toast.success(t('plannedFor', { day: dayName(day, today) }), { about: nameOf(recipe), action: { label: t('seePlan'), run: () => void navigate(paths.plan(day)) } })
   }
 
-  return <ChooseDayDialog title={t('whichDay')} opened={opened} onClose={onClose} days={daysFrom(today, 14)} today={today} onChoose={(day) => void choose(day)} />
+  return <DialogOnDemand load={loadDialog} isOpen={opened} props={{ title: t('whichDay'), opened, onClose, days: daysFrom(today, 14), today, onChoose: (day) => void choose(day) }} />
 }

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { RecipeRatingsDocument, useRemoveRatingMutation } from '../generated/ratings/RecipeRatings'
 import { Button } from '../ui/Button'
 import { ChipButton } from '../ui/ChipButton'
-import { QuestionDialog } from '../ui/QuestionDialog'
+import { DialogOnDemand } from '../ui/DialogOnDemand'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { t } from './i18n'
+
+const loadDialog = () => import('../ui/QuestionDialog').then((module) => module.QuestionDialog)
 
 /** Removes what the viewer says of a recipe, after a question: its picture cannot be restored. */
 export function RemoveRating({ recipeId }: { recipeId: string }) {
@@ -25,21 +27,24 @@ export function RemoveRating({ recipeId }: { recipeId: string }) {
   return (
     <>
       <ChipButton onClick={() => setOpened(true)}>{t('remove')}</ChipButton>
-      <QuestionDialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t('removeTitle')}
-        answers={
-          <>
-            <Button kind="danger" busy={loading} onClick={() => void confirm()}>
-              {t('remove')}
-            </Button>
-            <Button onClick={() => setOpened(false)}>{t('keep')}</Button>
-          </>
-        }
-      >
-        <p>{t('removeConsequence')}</p>
-      </QuestionDialog>
+      <DialogOnDemand
+        load={loadDialog}
+        isOpen={opened}
+        props={{
+          opened,
+          onClose: () => setOpened(false),
+          title: t('removeTitle'),
+          answers: (
+            <>
+              <Button kind="danger" busy={loading} onClick={() => void confirm()}>
+                {t('remove')}
+              </Button>
+              <Button onClick={() => setOpened(false)}>{t('keep')}</Button>
+            </>
+          ),
+          children: <p>{t('removeConsequence')}</p>,
+        }}
+      />
     </>
   )
 }

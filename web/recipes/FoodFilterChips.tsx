@@ -1,10 +1,12 @@
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChipButton } from '../ui/ChipButton'
+import { DialogOnDemand } from '../ui/DialogOnDemand'
 import { ChosenFoods } from './ChosenFoods'
-import { FoodFilterDialog } from './FoodFilterDialog'
 import type { FoodFilter } from './useFoodFilter'
 import { t } from './i18n'
+
+const loadDialog = () => import('./FoodFilterDialog').then((module) => module.FoodFilterDialog)
 
 /** Opens the choice of foods, and names those by which recipes are filtered. */
 export function FoodFilterChips({ filter }: { filter: FoodFilter }) {
@@ -16,7 +18,7 @@ export function FoodFilterChips({ filter }: { filter: FoodFilter }) {
         {t('filterByItem')}
       </ChipButton>
       <ChosenFoods filter={filter} />
-      <FoodFilterDialog filter={filter} opened={opened} onClose={() => setOpened(false)} />
+      <DialogOnDemand load={loadDialog} isOpen={opened} props={{ filter, opened, onClose: () => setOpened(false) }} />
     </>
   )
 }

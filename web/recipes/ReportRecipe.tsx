@@ -1,6 +1,8 @@
-import { ReportDialog } from '../feedback/ReportDialog'
 import { useReportRecipeMutation } from '../generated/recipes/ReportRecipe'
+import { DialogOnDemand } from '../ui/DialogOnDemand'
 import { t } from './i18n'
+
+const loadDialog = () => import('../feedback/ReportDialog').then((module) => module.ReportDialog)
 
 interface ReportRecipeProps {
   recipe: { id: string }
@@ -13,12 +15,10 @@ export function ReportRecipe({ recipe: { id }, opened, onClose }: ReportRecipePr
   const [reportRecipe] = useReportRecipeMutation()
 
   return (
-    <ReportDialog
-      opened={opened}
-      onClose={onClose}
-      title={t('report')}
-      thanks={t('reportThanks')}
-      onSend={(text) => reportRecipe({ variables: { input: { id, text } } })}
+    <DialogOnDemand
+      load={loadDialog}
+      isOpen={opened}
+      props={{ opened, onClose, title: t('report'), thanks: t('reportThanks'), onSend: (text) => reportRecipe({ variables: { input: { id, text } } }) }}
     />
   )
 }

@@ -4,9 +4,11 @@ import type { AskButton_pantryFragment } from '../generated/requests/AskButton'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { ChipButton } from '../ui/ChipButton'
-import { AskDialog } from './AskDialog'
+import { DialogOnDemand } from '../ui/DialogOnDemand'
 import type { OpenState } from './useMyRequests'
 import { t } from './i18n'
+
+const loadDialog = () => import('./AskDialog').then((module) => module.AskDialog)
 
 interface AskButtonProps {
   pantry: AskButton_pantryFragment
@@ -37,7 +39,7 @@ export function AskButton({ pantry, barcode, name, state, isMain = false }: AskB
           {t('askShort')}
         </ChipButton>
       )}
-      <AskDialog about={isOpen ? { pantryId: pantry.id, barcode } : null} onClose={() => setOpen(false)} />
+      <DialogOnDemand load={loadDialog} isOpen={isOpen} props={{ about: isOpen ? { pantryId: pantry.id, barcode } : null, onClose: () => setOpen(false) }} />
     </>
   )
 }

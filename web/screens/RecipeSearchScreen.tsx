@@ -11,7 +11,7 @@ import { Pot } from '../ui/illustrations/Pot'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { ChosenRecipes } from './ChosenRecipes'
-import { CookableRecipes } from './CookableRecipes'
+import { LazyCookableRecipes } from './LazyCookableRecipes'
 import { useWhatCanICook } from './useWhatCanICook'
 
 /** The queries that the server preloads. */
@@ -29,9 +29,9 @@ export function RecipeSearchScreen() {
   return (
     <Screen title={title} description={description} lead={lead}>
       {cook !== null && (
-        <CookableRecipes key={tag} {...cook} {...filter} chip={chip}>
+        <LazyCookableRecipes key={tag} {...cook} {...filter} chip={chip}>
           <TagStrip current={tag} />
-        </CookableRecipes>
+        </LazyCookableRecipes>
       )}
       {isPending && <RecipesSkeleton />}
       {cook === null && !isPending && (

@@ -3,18 +3,20 @@ import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { AskButton_pantryFragment } from '../generated/requests/AskButton'
 import type { SharedEntries_pantryFragment } from '../generated/screens/SharedEntries'
 import { itemName } from '../items/itemName'
-import { MessageDialog } from '../messages/MessageDialog'
 import { useAskAbout } from '../messages/useAskAbout'
 import { EntryRow } from '../pantries/EntryRow'
 import { SharedQuantity } from '../pantries/SharedQuantity'
 import { t } from '../pantries/i18n'
 import { AskButton } from '../requests/AskButton'
 import { useOpenStates } from '../requests/useMyRequests'
+import { DialogOnDemand } from '../ui/DialogOnDemand'
 import { IconButton } from '../ui/IconButton'
 import { List } from '../ui/List'
 import { LoadMore } from './LoadMore'
 import styles from './SharedEntries.module.css'
 import { useLoadMoreFocus } from './useLoadMoreFocus'
+
+const loadMessageDialog = () => import('../messages/MessageDialog').then((module) => module.MessageDialog)
 
 interface SharedEntriesProps {
   pantry: SharedEntries_pantryFragment
@@ -33,7 +35,7 @@ export function SharedEntries({ pantry, entries, fetchPage }: SharedEntriesProps
     <div ref={listRef} className={styles.entries}>
       <SharedEntryList entries={entries} pantry={pantry} onMessage={ask} />
       {hasNextPage && <LoadMore onMore={() => focusAfter(() => fetchPage(endCursor))} />}
-      <MessageDialog about={about} recipient={pantry} onClose={close} />
+      <DialogOnDemand load={loadMessageDialog} isOpen={about !== null} props={{ about, recipient: pantry, onClose: close }} />
     </div>
   )
 }

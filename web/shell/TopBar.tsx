@@ -1,5 +1,5 @@
 import { IconFridge, IconHelp } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { AccountButton } from '../auth/AccountButton'
 import { useViewer } from '../auth/useViewer'
@@ -11,16 +11,17 @@ import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
 import { useOpenRequestCount } from '../requests/useOpenRequestCount'
 import { classes } from '../ui/classes'
+import { DialogOnDemand } from '../ui/DialogOnDemand'
 import { Logo } from '../ui/illustrations/Logo'
 import { IconButton } from '../ui/IconButton'
 import styles from './TopBar.module.css'
 import { t } from './i18n'
 
-const HelpDialog = lazy(() => import('./HelpDialog').then((module) => ({ default: module.HelpDialog })))
+const loadHelp = () => import('./HelpDialog').then((module) => module.HelpDialog)
 
 /** Logo and name (home), help, notifications, messages, the link to the person's pantry, and the account button. */
 export function TopBar() {
-  const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
+  const [isHelpOpen, setHelpOpen] = useState(false)
   const { pathname } = useLocation()
   const viewer = useViewer()
   const box = viewer?.box ?? null
@@ -36,7 +37,7 @@ export function TopBar() {
           <span className={classes(styles.name, (pathname === paths.home() || hasPantry) && styles.notOnPhones)}>{brand.product}</span>
         </Link>
         <div className={styles.end}>
-          <IconButton label={t('help')} icon={<IconHelp size={22} />} onClick={() => setHelp('open')} />
+          <IconButton label={t('help')} icon={<IconHelp size={22} />} onClick={() => setHelpOpen(true)} />
           <NotificationsButton />
           <MessagesButton />
           {hasPantry && (
@@ -52,11 +53,7 @@ export function TopBar() {
           {box === null ? <AccountButton /> : <BoxBar name={box.name} />}
         </div>
       </div>
-      {help !== 'never' && (
-        <Suspense fallback={null}>
-          <HelpDialog opened={help === 'open'} onClose={() => setHelp('closed')} />
-        </Suspense>
-      )}
+      <DialogOnDemand load={loadHelp} isOpen={isHelpOpen} props={{ opened: isHelpOpen, onClose: () => setHelpOpen(false) }} />
     </header>
   )
 }
