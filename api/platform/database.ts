@@ -84,11 +84,11 @@ export const todayOnce = sql`(SELECT ${today})`
 
 /** The connection pool. Connecting, waiting for a connection and every statement have a time-out. */
 export function createDataSource(url: string, { entities, migrations, timeZone = defaultTimeZone, timeouts = defaultTimeouts }: DatabaseSettings): DataSource {
-  const pools: Pool[] = []
+  const pools: PoolWithReads[] = []
   const db = new DataSource({
     type: 'postgres',
     // TypeORM takes its pool from here: the one way to it that is public.
-    driver: { ...pg, Pool: class extends Pool {
+    driver: { ...pg, Pool: class extends PoolWithReads {
       constructor(options?: pg.PoolConfig) {
         super(options)
         pools.push(this)
@@ -117,7 +117,7 @@ export function createDataSource(url: string, { entities, migrations, timeZone =
   return db
 }
 
-const poolsOf = new WeakMap<DataSource, readonly Pool[]>()
+const poolsOf = new WeakMap<DataSource, readonly PoolWithReads[]>()
 
 /** The connections of a DataSource, for what goes past TypeORM. */
 export const poolOf = (db: DataSource): pg.Pool => openPoolOf(db)
@@ -125,7 +125,7 @@ export const poolOf = (db: DataSource): pg.Pool => openPoolOf(db)
 /** What sends short reads on connections that they share. */
 export const pipelinedReadsOf = (db: DataSource): PipelinedReads => openPoolOf(db).pipelinedReads
 
-function openPoolOf(db: DataSource): Pool {
+function openPoolOf(db: DataSource): PoolWithReads {
   // After `destroy` and `initialize` there is a new one.
   const pool = poolsOf.get(db)?.at(-1)
   if (!pool || !db.isInitialized) throw new DatabaseUnavailable(new Error('The database is not open.'))
@@ -152,7 +152,7 @@ class MarkingPool extends pg.Pool {
 }
 
 /** TypeORM's connections, and beside them those that short reads share. */
-class Pool extends MarkingPool {
+class PoolWithReads extends MarkingPool {
   readonly pipelinedReads: PipelinedReads
 
   constructor(options?: pg.PoolConfig) {

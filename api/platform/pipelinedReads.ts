@@ -1,4 +1,5 @@
 import { DatabaseError, type Pool, type PoolClient, type QueryArrayConfig, type QueryArrayResult } from 'pg'
+import { DatabaseUnavailable } from './databaseFailures'
 import { holdsTooMany, runPrepared } from './preparedStatements'
 
 /** Connections that are shared at a time: two keep Postgres busy, and each hardly ever runs out of statements under load. */
@@ -23,6 +24,9 @@ interface SharedConnection {
 }
 
 const ignore = () => undefined
+
+/** The statement before it, which would have prepared it on this connection, was refused: this one was not to blame, and may be sent again. */
+const isUnprepared = (error: unknown): error is DatabaseError => error instanceof DatabaseError && error.code === '26000'
 
 /**
  * Sends short reads one after the other on few connections, without waiting for the answers (pipelining). Waking a process of
@@ -71,9 +75,9 @@ export class PipelinedReads {
       if (holdsTooMany(client)) this.#close(connection)
       return result
     } catch (error) {
-      // What the server refuses concerns this statement alone.
-      if (!(error instanceof DatabaseError)) this.#close(connection)
-      throw error
+      // Those behind it are still answered, unless the connection broke; what fails must not go on to hold up others.
+      this.#close(connection)
+      throw isUnprepared(error) ? new DatabaseUnavailable(error) : error
     } finally {
       connection.answeredAt = performance.now()
       connection.waiting -= 1

@@ -11,7 +11,7 @@ import { Pot } from '../ui/illustrations/Pot'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { ChosenRecipes } from './ChosenRecipes'
-import { LazyCookableRecipes } from './LazyCookableRecipes'
+import { CookableRecipesOnDemand } from './CookableRecipesOnDemand'
 import { useWhatCanICook } from './useWhatCanICook'
 
 /** The queries that the server preloads. */
@@ -29,9 +29,9 @@ export function RecipeSearchScreen() {
   return (
     <Screen title={title} description={description} lead={lead}>
       {cook !== null && (
-        <LazyCookableRecipes key={tag} {...cook} {...filter} chip={chip}>
+        <CookableRecipesOnDemand key={tag} {...cook} {...filter} chip={chip}>
           <TagStrip current={tag} />
-        </LazyCookableRecipes>
+        </CookableRecipesOnDemand>
       )}
       {isPending && <RecipesSkeleton />}
       {cook === null && !isPending && (

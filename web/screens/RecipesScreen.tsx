@@ -8,7 +8,7 @@ import { t } from '../recipes/i18n'
 import { richText } from '../ui/richText'
 import { Screen } from '../ui/Screen'
 import { BrowseRecipes } from './BrowseRecipes'
-import { LazyCookableRecipes } from './LazyCookableRecipes'
+import { CookableRecipesOnDemand } from './CookableRecipesOnDemand'
 import { GenerateButton } from './GenerateButton'
 import { useWhatCanICook } from './useWhatCanICook'
 
@@ -27,7 +27,7 @@ export function RecipesScreen() {
       lead={isVisitor ? <GenerateHint /> : undefined}
       actions={<GenerateButton />}
     >
-      {cook !== null && <LazyCookableRecipes {...cook} chip={chip} />}
+      {cook !== null && <CookableRecipesOnDemand {...cook} chip={chip} />}
       {isPending && <RecipesSkeleton />}
       {cook === null && !isPending && <BrowseRecipes>{chip}</BrowseRecipes>}
     </Screen>

@@ -6,7 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useDeviceClass } from '../platform/device'
 import styles from './Dialog.module.css'
 import { useOpenDialog } from './openDialogs'
@@ -31,10 +31,12 @@ export function Dialog({ opened, onClose, title, size = 'medium', children }: Di
   useHiddenScrollBar(opened)
   useKeyboardHeight(opened)
   useOpenDialog(opened, onClose)
+  const isMounted = useIsMounted()
 
   return (
     <Modal.Root
-      opened={opened}
+      // What is mounted open would be there without its transition.
+      opened={opened && isMounted}
       onClose={onClose}
       size={widths[size]}
       centered
@@ -54,6 +56,12 @@ export function Dialog({ opened, onClose, title, size = 'medium', children }: Di
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+function useIsMounted(): boolean {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return isMounted
 }
 
 /**

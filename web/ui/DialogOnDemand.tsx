@@ -8,7 +8,7 @@ interface DialogOnDemandProps<Props> {
   /** Must be the same function at every render. */
   load: LoadPart<Props>
   isOpen: boolean
-  /** Of the dialog. It stays mounted once it was opened, so that it can close as it opened. */
+  /** Of the dialog. It stays mounted once it was opened, because closing takes a moment. */
   props: Props
 }
 
