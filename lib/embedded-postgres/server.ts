@@ -32,7 +32,8 @@ const settings: Record<string, string> = {
   // A Unix socket would need a path of at most 107 bytes and a private folder.
   unix_socket_directories: '',
   shared_buffers: '128MB',
-  max_connections: '60',
+  // As Postgres itself has it: several processes of the app, or tests side by side, use up to 25 each.
+  max_connections: '100',
   max_wal_size: '512MB',
   jit: 'off',
   timezone: 'UTC',

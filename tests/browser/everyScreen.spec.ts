@@ -101,7 +101,7 @@ async function look(page: Page, { route, at, tab, visitorEnds, isAlike }: Stop, 
 test.describe('every screen says what it is, fits its size, and axe finds nothing on it, light and dark', () => {
   for (const who of ['visitor', 'person'] as const) {
     test(`as a ${who}`, async ({ page, context, app, browser }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(600_000)
       const next = await newContext(browser, {})
       const town = await settle(next, app)
       await next.close()
