@@ -1,4 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react'
+import type { DocumentNode } from 'graphql'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
@@ -8,6 +9,7 @@ import { switchDraftsWithViewer } from './auth/switchDrafts'
 import { registerServiceWorker } from './offline/register'
 import { loadLocale } from './loadLocale'
 import { createApollo, type Apollo } from './platform/apollo'
+import { layoutQueries } from './platform/preloadedQueriesLink'
 import { recordEvents, onHydrated } from './platform/replayEvents'
 import { catchInstallPrompt } from './platform/installPrompt'
 import { applyInlineStyles, leftToBrowserDigest } from './platform/serverRendered'
@@ -50,9 +52,12 @@ async function start(root: HTMLElement): Promise<void> {
   await yieldToBrowser()
   const authPrompt = createAuthPrompt()
   const { client, session, endPreload, ...preloading } = createApollo(authPrompt.promptSignIn)
+  await yieldToBrowser()
+  await preloadInSteps(layoutQueries, preloading)
   switchDraftsWithViewer(client)
   await yieldToBrowser()
   const router = createBrowserRouter(createRoutes(authPrompt, session))
+  await yieldToBrowser()
   if (root.hasChildNodes()) {
     onHydrated(endPreload)
     setTimeout(endPreload, hydrationTimeoutMs)
@@ -75,18 +80,25 @@ async function start(root: HTMLElement): Promise<void> {
   })
 }
 
-/** Applies the styles, fetches the screen and its preloaded queries, and records what the person has done so far. */
-async function prepareHydration(root: HTMLElement, handle: Handle | undefined, { preload, readPreloaded }: Pick<Apollo, 'preload' | 'readPreloaded'>): Promise<void> {
-  applyInlineStyles(root)
-  // When the screen's chunk fails to load, its error boundary shows it.
-  const { preloadedDocuments = [] } = await handle?.fetchScreen().catch(() => null) ?? {}
-  await yieldToBrowser()
-  for (const document of preloadedDocuments) {
+type Preloading = Pick<Apollo, 'preload' | 'readPreloaded'>
+
+/** Writes the preloaded results of these documents into the cache, and reads them once. */
+async function preloadInSteps(documents: readonly DocumentNode[], { preload, readPreloaded }: Preloading): Promise<void> {
+  for (const document of documents) {
     preload([document])
     await yieldToBrowser()
     readPreloaded([document])
     await yieldToBrowser()
   }
+}
+
+/** Applies the styles, fetches the screen and its preloaded queries, and records what the person has done so far. */
+async function prepareHydration(root: HTMLElement, handle: Handle | undefined, preloading: Preloading): Promise<void> {
+  applyInlineStyles(root)
+  // When the screen's chunk fails to load, its error boundary shows it.
+  const { preloadedDocuments = [] } = await handle?.fetchScreen().catch(() => null) ?? {}
+  await yieldToBrowser()
+  await preloadInSteps(preloadedDocuments, preloading)
   recordEvents(root)
 }
 

@@ -5,6 +5,7 @@ import { CountViews } from './admin/CountViews'
 import type { AuthPrompt } from './auth/authPrompt'
 import { EmailLinks } from './auth/EmailLinks'
 import { SignInProvider } from './auth/SignInProvider'
+import { ViewerProvider } from './auth/ViewerProvider'
 import { ScanBoxButton } from './boxes/ScanBoxButton'
 import { BoxRoot } from './boxes/BoxRoot'
 import { Layout } from './shell/Layout'
@@ -165,19 +166,21 @@ export function createRoutes(authPrompt: AuthPrompt, session: Session): RouteObj
   return [
     {
       element: (
-        <SignInProvider authPrompt={authPrompt} session={session} boxSignIn={ScanBoxButton}>
-          <LiveMessages>
-            <Layout />
-            <LiveRequests />
-            <LiveNotifications />
-            <PushNotifications />
-            <EmailLinks />
-            <CountViews />
-            <TimersElsewhere />
-            <UnsentElsewhere />
-            <BoxRoot />
-          </LiveMessages>
-        </SignInProvider>
+        <ViewerProvider>
+          <SignInProvider authPrompt={authPrompt} session={session} boxSignIn={ScanBoxButton}>
+            <LiveMessages>
+              <Layout />
+              <LiveRequests />
+              <LiveNotifications />
+              <PushNotifications />
+              <EmailLinks />
+              <CountViews />
+              <TimersElsewhere />
+              <UnsentElsewhere />
+              <BoxRoot />
+            </LiveMessages>
+          </SignInProvider>
+        </ViewerProvider>
       ),
       // Inside the layout route, so that the shell stays around the error.
       children: [{ errorElement: <ErrorScreen />, children: pages }],

@@ -5,6 +5,7 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { NEVER } from 'rxjs'
 import { useViewer } from '../../web/auth/useViewer'
+import { ViewerProvider } from '../../web/auth/ViewerProvider'
 import { ViewerDocument } from '../../web/generated/auth/Viewer'
 import { createCache } from '../../web/platform/apolloCache'
 
@@ -25,7 +26,9 @@ test('a part of the page that hydrates after the viewer was fetched hydrates as 
   const mismatches: unknown[] = []
   const app = (
     <ApolloProvider client={client}>
-      <Kind />
+      <ViewerProvider>
+        <Kind />
+      </ViewerProvider>
     </ApolloProvider>
   )
   await act(async () => hydrateRoot(root, app, { onRecoverableError: (error) => mismatches.push(error) }))

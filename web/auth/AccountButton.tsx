@@ -3,31 +3,31 @@ import { Link } from 'react-router'
 import { displayName } from '../accounts/names'
 import { Portrait } from '../accounts/Portrait'
 import { t } from '../locales/i18n'
-import { useViewerQuery } from '../generated/auth/Viewer'
 import { serverRendered } from '../platform/serverRendered'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import styles from './AccountButton.module.css'
 import { useSignIn } from './signIn'
+import { useViewerState } from './useViewer'
 
 /**
  * The account button of the top bar: it opens signing in or choosing a user name, or is the viewer's picture with a link to the
  * dashboard. If there is a session, but the viewer could not be fetched, a plain icon is the link.
  */
 export function AccountButton() {
-  const { data, loading } = useViewerQuery()
+  const { viewer, isLoading } = useViewerState()
   const { promptSignIn } = useSignIn()
-  const account = data?.viewer.account
+  const account = viewer?.account ?? null
 
   // A page for visitors is rendered with its button, and may hydrate before the viewer is known.
   const isForVisitors = serverRendered.isForVisitors()
-  if (data === undefined && loading && !isForVisitors) return <span className={styles.placeholder} />
-  if (data === undefined && !isForVisitors) {
+  if (viewer === null && isLoading && !isForVisitors) return <span className={styles.placeholder} />
+  if (viewer === null && !isForVisitors) {
     return <IconButton label={t('dashboard')} icon={<IconUser size={22} />} to={paths.dashboard()} />
   }
-  if (account === null || account === undefined) {
-    return <Button onClick={() => void promptSignIn({ thenIfNew: paths.myPantry() })}>{data?.viewer.needsUsername === true ? t('chooseName') : t('signIn')}</Button>
+  if (account === null) {
+    return <Button onClick={() => void promptSignIn({ thenIfNew: paths.myPantry() })}>{viewer?.needsUsername === true ? t('chooseName') : t('signIn')}</Button>
   }
   return (
     <Link to={paths.dashboard()} className={styles.person} aria-label={t('dashboardOf', { name: displayName(account) })}>

@@ -1,4 +1,4 @@
-import { skipToken, useApolloClient } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { createContext, useContext, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useViewer } from '../auth/useViewer'
@@ -61,29 +61,36 @@ export function LiveMessages({ children }: { children: ReactNode }) {
     return () => cleanups.forEach((cleanup) => cleanup())
   }, [messages])
 
-  const [endings, setEndings] = useState(0)
-  const { restart } = useMessagesChangedSubscription(
-    messages === null
-      ? skipToken
-      : {
-          fetchPolicy: 'no-cache',
-          ignoreResults: true,
-          onData: ({ data: { data } }) => {
-            if (!data) return
-            messages.live.receive(data.messagesChanged)
-            // The account may have just signed in again: sends the messages that waited for that.
-            if (data.messagesChanged.kind === 'LISTENING') messages.sender.sendUnsent()
-          },
-          onError: () => setEndings((count) => count + 1),
-        },
+  return (
+    <LiveMessagesContext value={messages}>
+      {children}
+      {messages !== null && <Listener key={messages.accountId} messages={messages} />}
+    </LiveMessagesContext>
   )
+}
+
+/** Subscribes to the changes of an account's messages. Renders nothing. */
+function Listener({ messages: { live, sender } }: { messages: MessagesContext }) {
+  const [endings, setEndings] = useState(0)
+  const { restart } = useMessagesChangedSubscription({
+    fetchPolicy: 'no-cache',
+    ignoreResults: true,
+    onData: ({ data: { data } }) => {
+      if (!data) return
+      live.receive(data.messagesChanged)
+      // The account may have just signed in again: sends the messages that waited for that.
+      if (data.messagesChanged.kind === 'LISTENING') sender.sendUnsent()
+    },
+    onError: () => setEndings((count) => count + 1),
+  })
+
   useEffect(() => {
-    if (endings === 0 || messages === null) return
+    if (endings === 0) return
     const timer = setTimeout(restart, restartDelay)
     return () => clearTimeout(timer)
     // Runs once for every end of the subscription.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [endings, messages])
+  }, [endings])
 
-  return <LiveMessagesContext value={messages}>{children}</LiveMessagesContext>
+  return null
 }

@@ -9,20 +9,17 @@ import { useMessages } from './LiveMessages'
 import styles from './MessagesButton.module.css'
 import { unreadInWords, UnreadMark } from './UnreadMark'
 
-/** The number of unread messages; 0 while nobody is signed in. The subscription updates it. */
-function useUnreadCount(): number {
-  const messages = useMessages()
-  const { data } = useUnreadMessagesQuery({ skip: messages === null })
-  return data?.unreadMessages ?? 0
-}
+/** The number of unread messages; 0 until it is known. The subscription updates it. */
+const useUnreadCount = (): number => useUnreadMessagesQuery().data?.unreadMessages ?? 0
 
 const inWords = (count: number) => (count === 0 ? t('messages') : t('messagesUnread', { count }))
 
 /** The link to the messages in the top bar; only for signed-in people. */
-export function MessagesButton() {
+export const MessagesButton = () => (useMessages() === null ? null : <UnreadMessages />)
+
+function UnreadMessages() {
   const count = useUnreadCount()
   const { pathname } = useLocation()
-  if (useMessages() === null) return null
   return (
     <IconButton
       label={inWords(count)}

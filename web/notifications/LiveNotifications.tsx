@@ -1,13 +1,14 @@
-import { skipToken, useApolloClient } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { useViewer } from '../auth/useViewer'
 import { useNotificationChangedSubscription } from '../generated/notifications/LiveNotifications'
 import { useNotificationLocale } from './useNotificationLocale'
 import { useUnreadNotifications } from './useUnreadNotifications'
 
 /** Keeps the signed-in person's notifications up to date, on whichever page. */
-export function LiveNotifications() {
+export const LiveNotifications = () => (useViewer()?.account == null ? null : <Listener />)
+
+function Listener() {
   const client = useApolloClient()
-  const hasAccount = useViewer()?.account != null
   useNotificationLocale(useUnreadNotifications()?.notificationSettings)
 
   const refetchList = () => {
@@ -18,6 +19,6 @@ export function LiveNotifications() {
     }).catch(() => {})
   }
   // The event's count is written into the cache; the list is read again where it is open. After an interruption all queries are.
-  useNotificationChangedSubscription(hasAccount ? { ignoreResults: true, onData: refetchList } : skipToken)
+  useNotificationChangedSubscription({ ignoreResults: true, onData: refetchList })
   return null
 }

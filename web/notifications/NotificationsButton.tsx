@@ -11,13 +11,13 @@ import { useUnreadNotificationCount } from './useUnreadNotifications'
 const loadDialog = () => import('./NotificationsDialog').then((module) => module.NotificationsDialog)
 
 /** The bell of the top bar, with the number of unread notifications. It opens the newest ones. Only for signed-in people. */
-export function NotificationsButton() {
-  const hasAccount = useViewer()?.account != null
+export const NotificationsButton = () => (useViewer()?.account == null ? null : <UnreadNotifications />)
+
+function UnreadNotifications() {
   const count = useUnreadNotificationCount()
   const { value, open, close } = useUrlDialog('notifications')
-  const opened = hasAccount && value !== null
+  const opened = value !== null
 
-  if (!hasAccount) return null
   return (
     <>
       <IconButton

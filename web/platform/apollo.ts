@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
 import { authLink, type PromptSignIn } from './authLink'
 import { createCache } from './apolloCache'
-import { preloadedQueriesInPage, documentOf, layoutQueries, preloadedQueriesLink, preload } from './preloadedQueriesLink'
+import { preloadedQueriesInPage, documentOf, preloadedQueriesLink, preload } from './preloadedQueriesLink'
 import { offlineLink } from './offlineLink'
 import { retryLink } from './retryLink'
 import { serializeLink } from './serializeLink'
@@ -63,7 +63,6 @@ export function createApollo(promptSignIn: PromptSignIn): Apollo {
   const refetchActive = () => void client.refetchQueries({ include: 'active' }).catch(() => {})
   // Stores results, so that pages can be shown offline.
   for (const { operation, variables, data } of preloadedQueries) persisted.write('visitor', { operation, variables }, data)
-  preload(client.cache, preloadedQueries, layoutQueries)
   const session = createSession({ client, epoch, persisted, reopenSocket: socket.reopen })
   supportBackForwardCache({ reopenSocket: socket.reopen, hasMissedChange: session.hasMissedChange, refetch: refetchActive })
   return {

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { BackClosesDialog } from './BackClosesDialog'
 import { FocusAfterNavigation } from '../ui/focusAfterNavigation'
 import { Loading } from '../ui/Loading'
 import { BottomNav } from './BottomNav'
@@ -7,7 +8,6 @@ import styles from './Layout.module.css'
 import { OfflineBar } from './OfflineBar'
 import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
-import { useBackClosesDialog } from './useBackClosesDialog'
 import { useScrollRestoration } from './useScrollRestoration'
 
 /**
@@ -21,11 +21,11 @@ export function Layout() {
   // Not by its parameters: a dialog that is part of the URL is no other page.
   if (!hasMoved && pathname !== firstPath) setMoved(true)
   useScrollRestoration()
-  useBackClosesDialog()
 
   return (
     <FocusAfterNavigation value={hasMoved}>
       <div className={styles.layout}>
+        <BackClosesDialog />
         <SkipLink />
         <TopBar />
         <BottomNav />

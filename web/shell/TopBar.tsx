@@ -25,8 +25,6 @@ export function TopBar() {
   const { pathname } = useLocation()
   const viewer = useViewer()
   const box = viewer?.box ?? null
-  const requests = useOpenRequestCount()
-  const isInPantry = pathname === paths.myPantry()
   const hasPantry = viewer?.account?.pantry != null || box !== null
 
   return (
@@ -40,20 +38,30 @@ export function TopBar() {
           <IconButton label={t('help')} icon={<IconHelp size={22} />} onClick={() => setHelpOpen(true)} />
           <NotificationsButton />
           <MessagesButton />
-          {hasPantry && (
-            <Link to={paths.myPantry()} className={styles.pantry} aria-current={isInPantry ? 'page' : undefined}>
-              <span className={styles.icon}>
-                <IconFridge size={22} aria-hidden="true" />
-                <UnreadMark count={isInPantry ? 0 : requests} corner />
-              </span>
-              <span className="visually-hidden">{requests === 0 ? t('myPantry') : t('myPantryWithRequests', { count: requests })}</span>
-              <span aria-hidden="true" className={classes(styles.word, box !== null && styles.notOnPhones)}>{t('pantry')}</span>
-            </Link>
-          )}
+          {viewer?.account?.pantry != null && <OwnPantryLink />}
+          {box !== null && <PantryLink requests={0} isWordHiddenOnPhones />}
           {box === null ? <AccountButton /> : <BoxBar name={box.name} />}
         </div>
       </div>
       <DialogOnDemand load={loadHelp} isOpen={isHelpOpen} props={{ opened: isHelpOpen, onClose: () => setHelpOpen(false) }} />
     </header>
+  )
+}
+
+/** To the pantry of a person, with the number of requests that wait for an answer. */
+const OwnPantryLink = () => <PantryLink requests={useOpenRequestCount()} />
+
+function PantryLink({ requests, isWordHiddenOnPhones = false }: { requests: number; isWordHiddenOnPhones?: boolean }) {
+  const isInPantry = useLocation().pathname === paths.myPantry()
+
+  return (
+    <Link to={paths.myPantry()} className={styles.pantry} aria-current={isInPantry ? 'page' : undefined}>
+      <span className={styles.icon}>
+        <IconFridge size={22} aria-hidden="true" />
+        <UnreadMark count={isInPantry ? 0 : requests} corner />
+      </span>
+      <span className="visually-hidden">{requests === 0 ? t('myPantry') : t('myPantryWithRequests', { count: requests })}</span>
+      <span aria-hidden="true" className={classes(styles.word, isWordHiddenOnPhones && styles.notOnPhones)}>{t('pantry')}</span>
+    </Link>
   )
 }
