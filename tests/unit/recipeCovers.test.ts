@@ -3,8 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import recipes from '../../api/sample/recipes.json'
 import { coverOf, type CoverRecipe } from '../../web/recipes/cover'
 import { dishShapes, propShapes } from '../../web/recipes/coverShapes'
-import type { Dish } from '../../web/recipes/coverWords'
+import { dishWords, fillingWords, foodWords, propWords, type Dish } from '../../web/recipes/coverWords'
 import { savedIdsOf, savedState } from '../../web/recipes/savedRecipes'
+import { wordsOf } from '../../web/recipes/wordFinder'
 
 const recipe = (name: string, tags: readonly string[] = [], mainIngredients: readonly string[] = []): CoverRecipe => ({ name, tags, mainIngredients })
 const dishOf = (...given: Parameters<typeof recipe>) => coverOf(recipe(...given)).dish
@@ -16,6 +17,12 @@ test('a recipe always has the same cover, and its dish is not lost in the colour
     expect(new Set([cover.ground, cover.tone, cover.accent]).size).toBe(3)
     expect(cover.tone).not.toBe(cover.filling)
     expect(new Set([cover.dish, ...cover.beside]).size).toBe(3)
+  }
+})
+
+test('the words of the rules are written as they are searched for', () => {
+  for (const written of [dishWords, foodWords, propWords, fillingWords].flatMap((rules) => Object.values(rules)).flatMap((words) => words.split(', '))) {
+    expect(written.replaceAll('-', ' ').trim()).toBe(wordsOf(written).join(' '))
   }
 })
 

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
+import { serverRendered } from '../platform/serverRendered'
 import { localDay } from './dates'
 
 /** Milliseconds until the browser's next day. */
@@ -21,4 +22,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** The browser's day, also after midnight; null on the server and while its page hydrates. */
-export const useToday = (): string | null => useSyncExternalStore(subscribe, localDay, () => null)
+export function useToday(): string | null {
+  const today = useSyncExternalStore(subscribe, localDay, localDay)
+  // Deferred: a store that hydrates with another value renders all rows of a list again in one long task.
+  return useDeferredValue(today, serverRendered.isHydrating() ? null : undefined)
+}

@@ -37,7 +37,7 @@ export function createCache(): InMemoryCache {
       Query: {
         fields: {
           pantries: paginated(['name', 'search', 'sort', 'within', 'goingSoon', 'without', 'outcode']),
-          recipes: paginated(['name', 'tag', 'creatorId']),
+          recipes: paginated(['name', 'tag', 'creatorId', 'maxMinutes', 'withFoods', 'withoutFoods']),
           myRecipes: paginated(['name']),
           favouriteRecipes: paginated(['name']),
           searchRecipes: paginated(['words', 'elsewhere']),

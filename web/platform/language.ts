@@ -100,15 +100,27 @@ export function chooseLanguage(name: Language): void {
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** Does every language that the app has write this number as its digits alone? */
-const isDigitsOnly = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000
+const decimalPoint = language === 'de' ? ',' : '.'
 
-const leavesWholeNumbersAlone = new Set(['useGrouping', 'maximumFractionDigits'])
+/** Intl's own default. */
+const defaultFractionDigits = 3
+
+const leavesDigitsAlone = new Set(['useGrouping', 'maximumFractionDigits'])
+
+/** A number below 1000 without a formatter; null where it needs one. */
+function smallNumber(value: number, options: Intl.NumberFormatOptions): string | null {
+  const digits = options.maximumFractionDigits ?? defaultFractionDigits
+  if (!(value >= 0) || digits > defaultFractionDigits || Object.keys(options).some((name) => !leavesDigitsAlone.has(name))) return null
+  // Rounds what is written, as Intl does: 118.85 is a little less as a binary number.
+  const rounded = Number(`${Math.round(Number(`${value}e${digits}`))}e-${digits}`)
+  return rounded < 1000 ? String(rounded).replace('.', decimalPoint) : null
+}
 
 /** A number in the current locale. */
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
   // Creating the first formatter blocks a slow phone for a tenth of a second while the page hydrates.
-  if (isDigitsOnly(value) && Object.keys(options).every((name) => leavesWholeNumbersAlone.has(name))) return String(value)
+  const small = smallNumber(value, options)
+  if (small !== null) return small
   const cacheKey = JSON.stringify(options)
   const format = numberFormats.get(cacheKey) ?? new Intl.NumberFormat(locale, options)
   numberFormats.set(cacheKey, format)

@@ -21,6 +21,10 @@ export const serverRendered = {
     const seed = document.querySelector<SVGElement>('#root [data-seed]')?.dataset.seed
     return seed === undefined ? null : Number(seed)
   },
+  /** Is the page being rendered on the server, or not hydrated yet? */
+  isHydrating(): boolean {
+    return typeof document === 'undefined' || window.early !== undefined
+  },
   /** Was the page rendered for a request without a session? */
   isForVisitors(): boolean {
     return typeof document === 'undefined' ? renderingForVisitors : document.documentElement.dataset.session !== 'some'

@@ -29,6 +29,12 @@ export function wordsOf(text: string): string[] {
  * trailing hyphen their beginning. Uses maps, because lists of recipes search dozens of texts for hundreds of words.
  */
 export function wordFinder<Choice extends string>(rules: WordRules<Choice>): (words: readonly string[]) => Finds<Choice> {
+  let find: ((words: readonly string[]) => Finds<Choice>) | null = null
+  // Not before the first text: that would block the page while its scripts are evaluated.
+  return (words) => (find ??= finderOf(rules))(words)
+}
+
+function finderOf<Choice extends string>(rules: WordRules<Choice>): (words: readonly string[]) => Finds<Choice> {
   const choices = Object.keys(rules) as Choice[]
   const whole = new Map<string, number>()
   const endings = new Map<string, number>()
@@ -36,7 +42,8 @@ export function wordFinder<Choice extends string>(rules: WordRules<Choice>): (wo
   let longestPhrase = 1
   for (const [rank, choice] of choices.entries()) {
     for (const written of rules[choice]?.split(', ') ?? []) {
-      const phrase = wordsOf(written).join(' ')
+      // The same as wordsOf(written).join(' '), which takes long for a thousand phrases: they have neither capitals nor accents.
+      const phrase = written.replaceAll('-', ' ').trim()
       longestPhrase = Math.max(longestPhrase, phrase.split(' ').length)
       const places = [whole, ...(written.startsWith('-') ? [endings] : []), ...(written.endsWith('-') ? [beginnings] : [])]
       for (const place of places) if (!place.has(phrase)) place.set(phrase, rank)

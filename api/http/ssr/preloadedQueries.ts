@@ -78,13 +78,16 @@ export function preloadedQueriesTag(results: readonly PreloadedQuery[]): string 
   return results.length === 0 ? '' : `<script type="application/json" id="preloaded-queries">${jsonInHtml(results)}</script>`
 }
 
+/** All that the screen's query names: with other variables than these the browser would read the result twice from its cache. */
+const anyRecipe = { name: null, tag: null, creatorId: null, withFoods: null, withoutFoods: null }
+
 function operationsOf({ pattern, value, maxMinutes }: PreloadedRoute, { productName, liveStatistics }: Pick<PreloadedQueriesDependencies, 'productName' | 'liveStatistics'>): Operation[] {
   const viewer = operation('Viewer')
   switch (pattern) {
     case '/': return [viewer, operation('HomeScreen', { name: productName }), operation('SharedNow'), ...(liveStatistics ? [operation('LiveStatistics')] : [])]
     case '/recipe/:recipeID': return [viewer, operation('RecipeScreen', { id: value })]
-    case '/recipes': return [viewer, operation('RecipeList', { name: null, tag: null, creatorId: null, maxMinutes }), operation('TagStrip')]
-    case '/recipes/search/:tagID': return [viewer, operation('RecipeList', { name: null, tag: value.toLowerCase() === 'all' ? null : value.toLowerCase(), creatorId: null, maxMinutes }), operation('TagStrip')]
+    case '/recipes': return [viewer, operation('RecipeList', { ...anyRecipe, maxMinutes }), operation('TagStrip')]
+    case '/recipes/search/:tagID': return [viewer, operation('RecipeList', { ...anyRecipe, tag: value.toLowerCase() === 'all' ? null : value.toLowerCase(), maxMinutes }), operation('TagStrip')]
     case '/pantries': return [viewer, operation('PantriesScreen', { search: null, within: null, goingSoon: false, without: null, outcode: null }), ...(liveStatistics ? [operation('LiveStatistics')] : [])]
     case '/pantry/:pantryID': return [viewer, operation('PantryScreen', { id: value })]
     default: return [viewer]
