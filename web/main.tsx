@@ -51,9 +51,9 @@ async function start(root: HTMLElement): Promise<void> {
   await loadLocale()
   await yieldToBrowser()
   const authPrompt = createAuthPrompt()
-  const { client, session, endPreload, ...preloading } = createApollo(authPrompt.promptSignIn)
+  const { client, session, preload, endPreload } = createApollo(authPrompt.promptSignIn)
   await yieldToBrowser()
-  await preloadInSteps(layoutQueries, preloading)
+  await preloadQueries(layoutQueries, preload)
   switchDraftsWithViewer(client)
   await yieldToBrowser()
   const router = createBrowserRouter(createRoutes(authPrompt, session))
@@ -61,7 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (root.hasChildNodes()) {
     onHydrated(endPreload)
     setTimeout(endPreload, hydrationTimeoutMs)
-    await prepareHydration(root, router.state.matches.at(-1)?.route.handle as Handle | undefined, preloading)
+    await prepareHydration(root, router.state.matches.at(-1)?.route.handle as Handle | undefined, preload)
   }
 
   const app = (
@@ -80,25 +80,19 @@ async function start(root: HTMLElement): Promise<void> {
   })
 }
 
-type Preloading = Pick<Apollo, 'preload' | 'readPreloaded'>
-
-/** Writes the preloaded results of these documents into the cache, and reads them once. */
-async function preloadInSteps(documents: readonly DocumentNode[], { preload, readPreloaded }: Preloading): Promise<void> {
-  for (const document of documents) {
-    preload([document])
-    await yieldToBrowser()
-    readPreloaded([document])
-    await yieldToBrowser()
-  }
+/** Puts the preloaded results of these documents into the cache. */
+async function preloadQueries(documents: readonly DocumentNode[], preload: Apollo['preload']): Promise<void> {
+  for (const _ of preload(documents)) await yieldToBrowser()
 }
 
 /** Applies the styles, fetches the screen and its preloaded queries, and records what the person has done so far. */
-async function prepareHydration(root: HTMLElement, handle: Handle | undefined, preloading: Preloading): Promise<void> {
+async function prepareHydration(root: HTMLElement, handle: Handle | undefined, preload: Apollo['preload']): Promise<void> {
   applyInlineStyles(root)
+  await yieldToBrowser()
   // When the screen's chunk fails to load, its error boundary shows it.
   const { preloadedDocuments = [] } = await handle?.fetchScreen().catch(() => null) ?? {}
   await yieldToBrowser()
-  await preloadInSteps(preloadedDocuments, preloading)
+  await preloadQueries(preloadedDocuments, preload)
   recordEvents(root)
 }
 

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
 import { authLink, type PromptSignIn } from './authLink'
 import { createCache } from './apolloCache'
-import { preloadedQueriesInPage, documentOf, preloadedQueriesLink, preload } from './preloadedQueriesLink'
+import { preloadedQueriesInPage, preloadedQueriesLink, preloadInSteps } from './preloadedQueriesLink'
 import { offlineLink } from './offlineLink'
 import { retryLink } from './retryLink'
 import { serializeLink } from './serializeLink'
@@ -17,12 +17,10 @@ export interface Apollo {
   client: ApolloClient
   session: Session
   /**
-   * Writes the preloaded results of these documents into the cache, before hydration. Until `endPreload`, queries use
-   * cached data without a request: refetching would render the page three times before it responds to input.
+   * Puts the preloaded results of these documents into the cache, before hydration, one step for each `next`. Until `endPreload`,
+   * queries use cached data without a request: refetching would render the page three times before it responds to input.
    */
-  preload(documents: readonly DocumentNode[]): void
-  /** Reads what was preloaded. The cache remembers it, so the first render, which cannot be interrupted in a component, need not do it. */
-  readPreloaded(documents: readonly DocumentNode[]): void
+  preload(documents: readonly DocumentNode[]): Iterable<void>
   /** Call after hydration: from then on queries follow their own fetch policy. */
   endPreload(): void
 }
@@ -68,14 +66,8 @@ export function createApollo(promptSignIn: PromptSignIn): Apollo {
   return {
     client, session,
     preload(documents) {
-      preload(client.cache, preloadedQueries, documents)
       client.prioritizeCacheValues = preloadedQueries.length > 0
-    },
-    readPreloaded(documents) {
-      for (const { operation, variables } of preloadedQueries) {
-        const query = documentOf(operation, documents)
-        if (query !== undefined) client.readQuery({ query, variables }, true)
-      }
+      return preloadInSteps(client, preloadedQueries, documents)
     },
     endPreload() {
       client.prioritizeCacheValues = false

@@ -136,8 +136,12 @@ function socketLink(client: Client, { refresh, connectionCount, onMissedEvents }
       }
     }
 
-    subscribe()
-    return () => unsubscribe()
+    // Not at once: connecting takes a few milliseconds, and subscriptions begin when a page has just been hydrated.
+    const start = setTimeout(subscribe, 0)
+    return () => {
+      clearTimeout(start)
+      unsubscribe()
+    }
   }))
 }
 

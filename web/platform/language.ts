@@ -104,13 +104,15 @@ const decimalPoint = language === 'de' ? ',' : '.'
 
 /** Intl's own default. */
 const defaultFractionDigits = 3
+/** With more, JavaScript writes small numbers with an exponent. */
+const mostFractionDigits = 6
 
 const leavesDigitsAlone = new Set(['useGrouping', 'maximumFractionDigits'])
 
 /** A number below 1000 without a formatter; null where it needs one. */
 function smallNumber(value: number, options: Intl.NumberFormatOptions): string | null {
   const digits = options.maximumFractionDigits ?? defaultFractionDigits
-  if (!(value >= 0) || digits > defaultFractionDigits || Object.keys(options).some((name) => !leavesDigitsAlone.has(name))) return null
+  if (!(value >= 0) || digits > mostFractionDigits || Object.keys(options).some((name) => !leavesDigitsAlone.has(name))) return null
   // Rounds what is written, as Intl does: 118.85 is a little less as a binary number.
   const rounded = Number(`${Math.round(Number(`${value}e${digits}`))}e-${digits}`)
   return rounded < 1000 ? String(rounded).replace('.', decimalPoint) : null

@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { tones, type ToneName } from './illustrations/drawing'
 import { Packet } from './illustrations/Packets'
+import { classes } from './classes'
 import { packagingOf, type PackagedProduct } from './packaging'
 import styles from './ProductPicture.module.css'
 
 type ProductPictureProps = PackagedProduct & {
   imageUrl?: string | null
   /** The side of the square in pixels. */
-  size?: number
+  size?: Side
 }
+
+/** The style sheet has a class for each: a page from the server has no inline styles until its script runs. */
+type Side = 28 | 36 | 44 | 48 | 56 | 64 | 72 | 88 | 112 | 176
 
 /** Where the drawings of foods are. */
 const drawings = '/foods/'
@@ -22,7 +26,7 @@ export function ProductPicture({ imageUrl, size = 48, ...product }: ProductPictu
   const hasPhoto = imageUrl !== undefined && imageUrl !== null && imageUrl !== '' && imageUrl !== broken
 
   return (
-    <span className={styles.square} style={{ width: size, height: size }} aria-hidden="true">
+    <span className={classes(styles.square, styles[`side${size}`])} aria-hidden="true">
       {hasPhoto ? (
         <img
           className={imageUrl.startsWith(drawings) ? styles.drawing : styles.photo}
