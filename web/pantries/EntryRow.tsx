@@ -31,7 +31,7 @@ export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: Entr
   const size = left !== '' && isAllOpened(batches) ? '' : item.capacity === null ? weighedAmount(entry.batches) : formatCapacity(item)
   const description = [item.brand, size].filter((part) => part !== '').join(' · ')
   const reserved = describeReserved(entry, pantryId !== undefined)
-  const notes = notesOf(batches, useToday(), left)
+  const notes = notesOf(batches, useToday(batches.some(hasDay)), left)
 
   return (
     <Row
@@ -47,6 +47,8 @@ export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: Entr
     />
   )
 }
+
+const hasDay = ({ date, frozenOn }: EntryRow_entryFragment['batches'][number]): boolean => date !== null || frozenOn !== null
 
 function EntryNotes({ notes, reserved }: { notes: readonly Note[]; reserved: string }) {
   return (

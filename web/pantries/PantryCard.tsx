@@ -18,7 +18,7 @@ type SoonestEntry = PantryCard_pantryFragment['soonestEntries'][number]
 /** A pantry in a list, with some of its shared items: what is searched for, then what goes off soonest. */
 export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
   const { matchedItems } = pantry
-  const today = useToday()
+  const today = useToday(pantry.soonestEntries.some(({ batches: [first] }) => first !== undefined && dueOf(first) !== null))
   const entries = new Map(pantry.soonestEntries.map((entry) => [entry.item.barcode, entry]))
 
   return (

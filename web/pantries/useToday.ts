@@ -1,5 +1,5 @@
-import { useDeferredValue, useSyncExternalStore } from 'react'
-import { serverRendered } from '../platform/serverRendered'
+import { useSyncExternalStore } from 'react'
+import { useAfterHydration } from '../platform/useAfterHydration'
 import { localDay } from './dates'
 
 /** Milliseconds until the browser's next day. */
@@ -21,9 +21,11 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** The browser's day, also after midnight; null on the server and while its page hydrates. */
-export function useToday(): string | null {
+/**
+ * The browser's day, also after midnight; null on the server and while its page hydrates.
+ * @param isNeeded where nothing depends on it, it stays null, and nothing is rendered again
+ */
+export function useToday(isNeeded = true): string | null {
   const today = useSyncExternalStore(subscribe, localDay, localDay)
-  // Deferred: a store that hydrates with another value renders all rows of a list again in one long task.
-  return useDeferredValue(today, serverRendered.isHydrating() ? null : undefined)
+  return useAfterHydration(isNeeded ? today : null, null)
 }

@@ -41,7 +41,7 @@ export function preload(cache: ApolloCache, queries: readonly PreloadedQuery[], 
 }
 
 /** Nodes that are written or read in one step: a slow phone is busy with them for about a frame. */
-const nodesInStep = 8
+const nodesInStep = 4
 
 /**
  * The same in small steps, between which the browser can handle input. Each part is also read: the cache remembers that, so the

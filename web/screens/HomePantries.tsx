@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { t } from '../shell/i18n'
 import { useHomeScreenQuery } from '../generated/screens/HomeScreen'
 import { formatItemCount, describePantry } from '../pantries/describePantry'
@@ -15,7 +16,8 @@ import styles from './HomePantries.module.css'
  */
 export function HomePantries() {
   const isPhone = useDeviceClass() === 0
-  const { data } = useHomeScreenQuery({ variables: { name: brand.product }, skip: !isPhone })
+  // Deferred: they arrive while the page hydrates, and are rendered in a step of their own.
+  const data = useDeferredValue(useHomeScreenQuery({ variables: { name: brand.product }, skip: !isPhone }).data)
   if (!isPhone || data === undefined || data.pantries.nodes.length === 0) return null
 
   const { nodes, pageInfo } = data.pantries

@@ -29,8 +29,8 @@ type Pantry = NonNullable<PantryScreenQuery['pantry']>
 function LivePantry({ id }: { id: string }) {
   const { data: { pantry }, fetchMore } = usePantryScreenSuspenseQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const fetchPage = (after: string | null) => fetchMore({ variables: { after } })
-  const entries = sharedEntries(pantry, useToday())
   const isOwn = pantry?.viewerIsOwner === true
+  const entries = sharedEntries(pantry, useToday(isOwn))
   const isEmpty = entries.length === 0
   const lastShared = useLastShared(pantry, isEmpty)
   // All pages are loaded: the owner also receives private entries, and a hundred of them may precede the shared ones.

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { useSharedNowQuery, type SharedNowQuery } from '../generated/screens/SharedNow'
 import { itemName } from '../items/itemName'
@@ -10,7 +11,13 @@ import styles from './SharedNow.module.css'
 export function SharedNow() {
   const { data, loading } = useSharedNowQuery()
   if (data === undefined && !loading) return null
-  const entries = data?.recentlyShared
+  return <Section entries={data?.recentlyShared} />
+}
+
+/** Without entries while they load. */
+function Section({ entries: latest }: { entries: SharedNowQuery['recentlyShared'] | undefined }) {
+  // Deferred: they arrive while the page hydrates, and are rendered in a step of their own.
+  const entries = useDeferredValue(latest)
 
   return (
     <section className={styles.shared} aria-labelledby="shared-now">
