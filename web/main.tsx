@@ -51,7 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
   await loadLocale()
   await yieldToBrowser()
   const authPrompt = createAuthPrompt()
-  const { client, session, preload, endPreload } = createApollo(authPrompt.promptSignIn)
+  const { client, session, preload, beginHydration, endHydration } = createApollo(authPrompt.promptSignIn)
   await yieldToBrowser()
   await preloadQueries(layoutQueries, preload)
   switchDraftsWithViewer(client)
@@ -59,8 +59,9 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(createRoutes(authPrompt, session))
   await yieldToBrowser()
   if (root.hasChildNodes()) {
-    onHydrated(endPreload)
-    setTimeout(endPreload, hydrationTimeoutMs)
+    beginHydration()
+    onHydrated(endHydration)
+    setTimeout(endHydration, hydrationTimeoutMs)
     await prepareHydration(root, router.state.matches.at(-1)?.route.handle as Handle | undefined, preload)
   }
 

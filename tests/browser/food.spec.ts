@@ -141,8 +141,10 @@ test.describe('without a barcode', () => {
     await expect(field).toHaveValue('')
     await choose('milk', 'Milk')
     await expect(dialog.getByRole('button', { name: 'Cupboard' })).toHaveAttribute('aria-pressed', 'true')
-    const { myPantry } = await ask<{ myPantry: { entries: { nodes: { batches: object[] }[] } } }>(context, app, '{ myPantry { entries(first: 5) { nodes { batches { unitAmount unit storagePlace date } } } } }')
-    expect(myPantry.entries.nodes).toEqual([{ batches: [{ unitAmount: 1500, unit: 'ML', storagePlace: 'CUPBOARD', date: null }] }])
+    await expect.poll(async () => {
+      const { myPantry } = await ask<{ myPantry: { entries: { nodes: { batches: object[] }[] } } }>(context, app, '{ myPantry { entries(first: 5) { nodes { batches { unitAmount unit storagePlace date } } } } }')
+      return myPantry.entries.nodes
+    }).toEqual([{ batches: [{ unitAmount: 1500, unit: 'ML', storagePlace: 'CUPBOARD', date: null }] }])
   })
 
   test('nothing is added before something is chosen, and an unknown word says so', async ({ page, context, app }) => {

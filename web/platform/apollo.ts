@@ -16,13 +16,12 @@ import { persistedCache } from './persistedCache'
 export interface Apollo {
   client: ApolloClient
   session: Session
-  /**
-   * Puts the preloaded results of these documents into the cache, before hydration, one step for each `next`. Until `endPreload`,
-   * queries use cached data without a request: refetching would render the page three times before it responds to input.
-   */
+  /** Puts the preloaded results of these documents into the cache, before the first render, one step for each `next`. */
   preload(documents: readonly DocumentNode[]): Iterable<void>
+  /** Call before hydration: until `endHydration`, queries use cached data without a request, which would render the page three times before it responds to input. */
+  beginHydration(): void
   /** Call after hydration: from then on queries follow their own fetch policy. */
-  endPreload(): void
+  endHydration(): void
 }
 
 /**
@@ -65,11 +64,11 @@ export function createApollo(promptSignIn: PromptSignIn): Apollo {
   supportBackForwardCache({ reopenSocket: socket.reopen, hasMissedChange: session.hasMissedChange, refetch: refetchActive })
   return {
     client, session,
-    preload(documents) {
+    preload: (documents) => preloadInSteps(client, preloadedQueries, documents),
+    beginHydration() {
       client.prioritizeCacheValues = preloadedQueries.length > 0
-      return preloadInSteps(client, preloadedQueries, documents)
     },
-    endPreload() {
+    endHydration() {
       client.prioritizeCacheValues = false
       preloadedQueries.length = 0
     },
