@@ -5,6 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router'
 import type { ItemForm_lookUpFragment } from '../../web/generated/items/LookUpItem'
 import { SignInContext } from '../../web/auth/signIn'
+import { ViewerProvider } from '../../web/auth/ViewerProvider'
 import { AddItemForm } from '../../web/pantries/AddItemForm'
 import { render } from './render'
 
@@ -53,15 +54,17 @@ async function uploadInForm() {
   })
   const { person, container } = render(
     <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
-      <SignInContext value={signIn}>
-        <MemoryRouter initialEntries={['/add-item']}>
-          <Link to="/recipes">Recipes</Link>
-          <Routes>
-            <Route path="/add-item" element={<AddItemForm lookUp={lookUp} />} />
-            <Route path="/recipes" element={<h1>All recipes</h1>} />
-          </Routes>
-        </MemoryRouter>
-      </SignInContext>
+      <ViewerProvider>
+        <SignInContext value={signIn}>
+          <MemoryRouter initialEntries={['/add-item']}>
+            <Link to="/recipes">Recipes</Link>
+            <Routes>
+              <Route path="/add-item" element={<AddItemForm lookUp={lookUp} />} />
+              <Route path="/recipes" element={<h1>All recipes</h1>} />
+            </Routes>
+          </MemoryRouter>
+        </SignInContext>
+      </ViewerProvider>
     </ApolloProvider>,
   )
   await person.type(await screen.findByLabelText('Brand'), 'Larder Mills')
