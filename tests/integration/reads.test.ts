@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { pipelinedReadsOf, poolOf } from '../../api/platform/database'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { messageOperations, one, pageOf, send } from '../support/messages'
 import { seeding, type Cook } from '../support/seed'
@@ -48,6 +49,14 @@ test('the most frequent reads of visitors are one statement each, however long t
   expect(await statementsOf(() => visitor.get(pantry, { id: olive.id }))).toBe(1)
 })
 
+/** The rows of a statement from each open connection: which one a read went through is the pools' affair. */
+async function onEveryConnection(statement: string): Promise<object[]> {
+  const pools = [poolOf(app.db), pipelinedReadsOf(app.db).pool]
+  // At once, so that each takes a connection of its own.
+  const answers = await Promise.all(pools.flatMap((pool) => Array.from({ length: pool.totalCount }, () => pool.query<object>(statement))))
+  return answers.flatMap(({ rows }) => rows)
+}
+
 test('hot statements are planned once: the session, pages of messages, and what a live event shows', async () => {
   const bela = await seed.cook('bela')
   const { thread } = await send(bela, olive, 'Is there any barley left?')
@@ -56,8 +65,7 @@ test('hot statements are planned once: the session, pages of messages, and what 
     await one(olive, messageOperations.with, { partnerId: String(bela.id) })
     await one(olive, messageOperations.markRead, { input: { threadId: thread.id, number } })
   }
-  // One after the other they all went through one connection, and this question does, too.
-  const prepared: { statement: string; planned: number; planless: number }[] = await app.db.query(
+  const prepared = await onEveryConnection(
     `SELECT statement, custom_plans::int AS planned, generic_plans::int AS planless FROM pg_prepared_statements WHERE custom_plans + generic_plans >= ${2 * often.length}`)
   for (const part of ['t.hash = $1', 'AS message,', 'page.*', '"viewerHasBlocked"']) {
     expect(prepared).toContainEqual({ statement: expect.stringContaining(part), planned: 5, planless: expect.any(Number) })
