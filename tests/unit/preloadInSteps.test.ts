@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink } from '@apollo/client'
 import { expect, test } from '@jest/globals'
 import { NEVER } from 'rxjs'
+import { HomeScreenDocument } from '../../web/generated/screens/HomeScreen'
 import { RecipeListDocument } from '../../web/generated/screens/RecipeLists'
 import { RecipeScreenDocument } from '../../web/generated/screens/RecipeScreen'
 import { createCache } from '../../web/platform/apolloCache'
@@ -35,6 +36,14 @@ test('each step adds at most four rows to the list that the screen reads', () =>
     known = rows
   }
   expect(known).toBe(24)
+})
+
+test('a list that has no cursor is written whole', () => {
+  const client = newClient()
+  const nodes = [1, 2, 3, 4, 5, 6].map((id) => ({ __typename: 'Pantry', id: String(id), name: `Larder ${id}`, postcode: '', itemCount: 1 }))
+  const query = { operation: 'HomeScreen', variables: { name: 'Larder' }, data: { pantries: { __typename: 'PantryConnection', nodes, pageInfo: { __typename: 'PageInfo', hasNextPage: true, endCursor: 'end' } } } }
+  expect([...preloadInSteps(client, [query], [HomeScreenDocument])]).toHaveLength(2)
+  expect(client.readQuery({ query: HomeScreenDocument, variables: { name: 'Larder' } })).toEqual(query.data)
 })
 
 test('what belongs to no document is left for the link', () => {

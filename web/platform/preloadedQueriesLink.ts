@@ -51,7 +51,7 @@ export function* preloadInSteps(client: ApolloClient, queries: readonly Preloade
   for (const { operation, variables, data } of queries) {
     const query = documentOf(operation, documents)
     if (query === undefined) continue
-    for (const [page, part] of inPages(data).entries()) {
+    for (const [page, part] of (hasCursor(query) ? inPages(data) : [data]).entries()) {
       // A page with a cursor is appended to the list.
       client.writeQuery({ query, variables: page === 0 ? variables : { ...variables, after: String(page) }, data: part })
       yield
@@ -60,6 +60,10 @@ export function* preloadInSteps(client: ApolloClient, queries: readonly Preloade
     }
   }
 }
+
+/** Without one, each page would replace those before. */
+const hasCursor = ({ definitions }: DocumentNode): boolean =>
+  definitions.some((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.variableDefinitions?.some(({ variable }) => variable.name.value === 'after') === true)
 
 type Data = Record<string, unknown>
 
