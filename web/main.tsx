@@ -60,7 +60,10 @@ async function start(root: HTMLElement): Promise<void> {
   await yieldToBrowser()
   if (root.hasChildNodes()) {
     beginHydration()
-    onHydrated(endHydration)
+    onHydrated(() => {
+      endHydration()
+      startServiceWorker()
+    })
     setTimeout(endHydration, hydrationTimeoutMs)
     await prepareHydration(root, router.state.matches.at(-1)?.route.handle as Handle | undefined, preload)
   }
@@ -74,11 +77,17 @@ async function start(root: HTMLElement): Promise<void> {
       </UiProvider>
     </StrictMode>
   )
+  if (!root.hasChildNodes()) startServiceWorker()
   // A transition is rendered in small steps, between which the browser handles input.
   startTransition(() => {
     if (isHydrated) hydrateRoot(root, app, options)
     else createRoot(root, options).render(app)
   })
+}
+
+/** Not before the first screen is hydrated: the worker fetches the app's files once more, on the same cores. */
+function startServiceWorker(): void {
+  if (import.meta.env.PROD) registerServiceWorker()
 }
 
 /** Puts the preloaded results of these documents into the cache. */
@@ -103,5 +112,4 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 // Not awaited: a screen's chunk is evaluated only after this module.
 void start(root)
 
-if (import.meta.env.PROD) registerServiceWorker()
 catchInstallPrompt()

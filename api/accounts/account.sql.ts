@@ -5,6 +5,7 @@ import { UserError } from '../platform/errors'
 import { executePrepared, executePreparedRow } from '../platform/executePrepared'
 import { Account } from './account.entity'
 import { messages } from './account.messages'
+import { blocks } from './block.rules'
 
 /** SQL: the table of accounts, called `a`. */
 export const accountTable = sql`account a`
@@ -31,8 +32,12 @@ const publicJson = sql`json_build_object('id', a.id, 'username', a.username, 'na
 export const publicAccountJson = (id: Sql | number): Sql => sql`
   (SELECT ${publicJson} FROM account a WHERE a.id = ${id})`
 
-/** SQL, in place of a table: like `accountNames`, with `json` as everybody may see the account. */
-export const publicAccounts = sql`(SELECT a.id, a.username, a.name, a.removed_at, ${publicJson} AS json FROM account a)`
+/**
+ * SQL, in place of a table: the account with this id, removed or not, with `json` as everybody may see it and whether this viewer has blocked it.
+ * OFFSET 0 keeps Postgres from evaluating these two again at each mention.
+ */
+export const accountSeenBy = (viewerId: Sql | number, id: Sql | number): Sql => sql`
+  LATERAL (SELECT a.id, a.removed_at, ${publicJson} AS json, ${blocks(viewerId, sql`a.id`)} AS has_blocked FROM account a WHERE a.id = ${id} OFFSET 0)`
 
 /** FOR KEY SHARE: against removal. FOR NO KEY UPDATE: also against each other, where two of these transactions must not run at once. */
 type AccountLock = 'FOR KEY SHARE' | 'FOR NO KEY UPDATE'

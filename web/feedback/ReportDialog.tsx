@@ -1,67 +1,9 @@
-import { useState } from 'react'
-import { failureOf } from '../platform/errorMessages'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
-import { Form } from '../ui/Form'
-import { TextArea } from '../ui/TextArea'
-import { toast } from '../ui/toast'
-import styles from './ReportDialog.module.css'
-import { t } from './i18n'
+import { DialogOnDemand } from '../ui/DialogOnDemand'
+import type { ReportDialogProps } from './ReportFormDialog'
 
-interface ReportFormProps {
-  /** Sends the report. The text is trimmed; undefined without one. */
-  onSend: (words: string | undefined) => Promise<unknown>
-  /** The message after it was sent. */
-  thanks: string
-  onClose: () => void
-}
+const loadDialog = () => import('./ReportFormDialog').then((module) => module.ReportFormDialog)
 
 /** A dialog that sends a report to the admins. */
-export function ReportDialog({ opened, title, ...report }: ReportFormProps & { opened: boolean; title: string }) {
-  return (
-    <Dialog opened={opened} onClose={report.onClose} title={title}>
-      <ReportForm {...report} />
-    </Dialog>
-  )
-}
-
-function ReportForm({ onSend, thanks, onClose }: ReportFormProps) {
-  const [text, setText] = useState('')
-  const [sentence, setSentence] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  const send = async () => {
-    if (busy) return
-    setBusy(true)
-    setSentence(null)
-    try {
-      await onSend(text.trim() || undefined)
-    } catch (error) {
-      setSentence(failureOf(error).sentence)
-      return
-    } finally {
-      setBusy(false)
-    }
-    toast.success(thanks)
-    onClose()
-  }
-
-  return (
-    <Form onSubmit={() => void send()} errorMessage={sentence}>
-      <TextArea
-        label={t('whatIsWrong')}
-        name="text"
-        hint={t('whatIsWrongHint')}
-        maxLength={2000}
-        value={text}
-        onChange={setText}
-      />
-      <div className={styles.actions}>
-        <Button kind="main" type="submit" busy={busy}>
-          {t('send')}
-        </Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </Form>
-  )
+export function ReportDialog(props: ReportDialogProps) {
+  return <DialogOnDemand load={loadDialog} isOpen={props.opened} props={props} />
 }

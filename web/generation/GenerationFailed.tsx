@@ -26,9 +26,9 @@ export function Nearest({ failure, recipes }: { failure: string; recipes: Genera
         {t('nearest')}
       </h2>
       <ul className={styles.cards} aria-labelledby={id}>
-        {recipes.map((recipe) => (
+        {recipes.map((recipe, i) => (
           <li key={recipe.id}>
-            <RecipeCard recipe={recipe} />
+            <RecipeCard recipe={recipe} position={i} />
           </li>
         ))}
       </ul>

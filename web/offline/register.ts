@@ -1,4 +1,4 @@
-/** Registers the service worker after the page has loaded, and sends it the URLs of the app's files that were fetched before. */
+/** Registers the service worker when the page has loaded and the browser is idle, and sends it the URLs of the app's files that were fetched before. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const register = async () => {
@@ -8,8 +8,14 @@ export function registerServiceWorker(): void {
   }
   // Errors are ignored: without a service worker only offline use is missing.
   const quietly = () => void register().catch(() => {})
-  if (document.readyState === 'complete') quietly()
-  else window.addEventListener('load', quietly, { once: true })
+  if (document.readyState === 'complete') whenIdle(quietly)
+  else window.addEventListener('load', () => whenIdle(quietly), { once: true })
+}
+
+/** Safari has no idle callbacks: a second later there. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5_000 })
+  else setTimeout(run, 1_000)
 }
 
 /** The paths of the app's files that this page has: those that it fetched, and the style sheets that came inlined. */

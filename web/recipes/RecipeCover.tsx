@@ -1,5 +1,6 @@
-import { useMemo, useState, type CSSProperties, type ReactElement } from 'react'
+import { useMemo, useRef, useState, type CSSProperties, type ReactElement } from 'react'
 import type { RecipeCover_recipeFragment } from '../generated/recipes/RecipeCover'
+import { useNearViewport } from '../platform/useNearViewport'
 import { tones } from '../ui/illustrations/drawing'
 import { coverOf, type Cover, type CoverRecipe } from './cover'
 import { dishShapes, propShapes } from './coverShapes'
@@ -25,14 +26,16 @@ interface RecipeCoverProps {
   recipe: RecipeCover_recipeFragment
   /** The same picture in a larger size, for wide covers. */
   largeImageUrl?: string | null
+  /** Is it likely to be out of sight when the page opens? The browser then draws it when the person scrolls near. */
+  isFarDown?: boolean
 }
 
 /** The recipe's photograph, else a generated drawing. Hidden from screen readers, which read the text beside it. */
-export function RecipeCover({ recipe, largeImageUrl }: RecipeCoverProps) {
+export function RecipeCover({ recipe, largeImageUrl, isFarDown = false }: RecipeCoverProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const { imageUrl } = recipe
 
-  if (imageUrl === null || imageUrl === broken) return <IllustratedCover recipe={recipe} />
+  if (imageUrl === null || imageUrl === broken) return isFarDown ? <CoverWhenNear recipe={recipe} /> : <IllustratedCover recipe={recipe} />
   return (
     <img
       className={styles.photograph}
@@ -45,6 +48,14 @@ export function RecipeCover({ recipe, largeImageUrl }: RecipeCoverProps) {
       onError={() => setBroken(imageUrl)}
     />
   )
+}
+
+/** A drawing has about a hundred shapes: those of a whole list were most of a page from the server, and of its hydration. */
+function CoverWhenNear({ recipe }: { recipe: CoverRecipe }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNearViewport(place, false)
+
+  return isNear ? <IllustratedCover recipe={recipe} /> : <div ref={place} className={styles.place} />
 }
 
 /** A drawing of the dish, with two of its ingredients. */

@@ -45,9 +45,9 @@ export function RecipeRail({ title, recipes }: RecipeRailProps) {
           push((event.key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1)
         }}
       >
-        {recipes.map((recipe) => (
+        {recipes.map((recipe, i) => (
           <li key={recipe.id} className={styles.place}>
-            <RecipeCard recipe={recipe} />
+            <RecipeCard recipe={recipe} position={i} />
           </li>
         ))}
       </ul>

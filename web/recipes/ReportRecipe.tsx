@@ -1,8 +1,6 @@
+import { ReportDialog } from '../feedback/ReportDialog'
 import { useReportRecipeMutation } from '../generated/recipes/ReportRecipe'
-import { DialogOnDemand } from '../ui/DialogOnDemand'
 import { t } from './i18n'
-
-const loadDialog = () => import('../feedback/ReportDialog').then((module) => module.ReportDialog)
 
 interface ReportRecipeProps {
   recipe: { id: string }
@@ -15,10 +13,12 @@ export function ReportRecipe({ recipe: { id }, opened, onClose }: ReportRecipePr
   const [reportRecipe] = useReportRecipeMutation()
 
   return (
-    <DialogOnDemand
-      load={loadDialog}
-      isOpen={opened}
-      props={{ opened, onClose, title: t('report'), thanks: t('reportThanks'), onSend: (text) => reportRecipe({ variables: { input: { id, text } } }) }}
+    <ReportDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('report')}
+      thanks={t('reportThanks')}
+      onSend={(text) => reportRecipe({ variables: { input: { id, text } } })}
     />
   )
 }

@@ -33,9 +33,9 @@ export function RecipeList<Recipe extends RecipeCard_recipeFragment>({
   return (
     <div ref={listRef} className={classes(styles.list, isOutdated && styles.old)} aria-busy={isOutdated}>
       <ul className={styles.cards} aria-label={label}>
-        {nodes.map((recipe) => (
+        {nodes.map((recipe, i) => (
           <li key={recipe.id}>
-            <RecipeCard recipe={recipe}>{note?.(recipe)}</RecipeCard>
+            <RecipeCard recipe={recipe} position={i}>{note?.(recipe)}</RecipeCard>
           </li>
         ))}
       </ul>
