@@ -60,11 +60,16 @@ async function start(root: HTMLElement): Promise<void> {
   await yieldToBrowser()
   if (root.hasChildNodes()) {
     beginHydration()
-    onHydrated(() => {
+    const end = () => {
       endHydration()
       startServiceWorker()
+    }
+    // For a first screen that fails to load, or takes long.
+    const timer = setTimeout(end, hydrationTimeoutMs)
+    onHydrated(() => {
+      clearTimeout(timer)
+      end()
     })
-    setTimeout(endHydration, hydrationTimeoutMs)
     await prepareHydration(root, router.state.matches.at(-1)?.route.handle as Handle | undefined, preload)
   }
 
