@@ -71,6 +71,8 @@ async function start(root: HTMLElement): Promise<void> {
       end()
     })
     await prepareHydration(root, router.state.matches.at(-1)?.route.handle as Handle | undefined, preload)
+  } else {
+    startServiceWorker()
   }
 
   const app = (
@@ -82,7 +84,6 @@ async function start(root: HTMLElement): Promise<void> {
       </UiProvider>
     </StrictMode>
   )
-  if (!root.hasChildNodes()) startServiceWorker()
   // A transition is rendered in small steps, between which the browser handles input.
   startTransition(() => {
     if (isHydrated) hydrateRoot(root, app, options)

@@ -19,7 +19,7 @@ beforeEach(() => {
     }
   } as unknown as typeof IntersectionObserver
   scroll = (isIntersecting) => {
-    for (const callback of [...observed.values()]) callback([{ isIntersecting }] as IntersectionObserverEntry[], {} as IntersectionObserver)
+    for (const callback of observed.values()) callback([{ isIntersecting }] as IntersectionObserverEntry[], {} as IntersectionObserver)
   }
 })
 
@@ -28,24 +28,24 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function Drawing({ isNearOnServer }: { isNearOnServer: boolean }) {
+function Drawing() {
   const place = useRef<HTMLParagraphElement>(null)
-  return <p ref={place}>{useNearViewport(place, isNearOnServer) ? 'drawn' : 'left out'}</p>
+  return <p ref={place}>{useNearViewport(place) ? 'drawn' : 'left out'}</p>
 }
 
 /** Hydrates what the server rendered. @returns the element, and the mismatches that React found */
-async function hydrate(html: string, isNearOnServer: boolean): Promise<{ root: HTMLElement; mismatches: unknown[] }> {
+async function hydrate(html: string): Promise<{ root: HTMLElement; mismatches: unknown[] }> {
   window.early = { tap: null, end: () => {} }
   const root = document.createElement('div')
   document.body.append(root)
   root.innerHTML = html
   const mismatches: unknown[] = []
-  await act(async () => hydrateRoot(root, <Drawing isNearOnServer={isNearOnServer} />, { onRecoverableError: (error) => mismatches.push(error) }))
+  await act(async () => hydrateRoot(root, <Drawing />, { onRecoverableError: (error) => mismatches.push(error) }))
   return { root, mismatches }
 }
 
 test('what the server left out is drawn when it comes near, and stays', async () => {
-  const { root, mismatches } = await hydrate('<p>left out</p>', false)
+  const { root, mismatches } = await hydrate('<p>left out</p>')
   expect(mismatches).toEqual([])
   await act(async () => scroll(false))
   expect(root.textContent).toBe('left out')
@@ -55,12 +55,6 @@ test('what the server left out is drawn when it comes near, and stays', async ()
   expect(root.textContent).toBe('drawn')
 })
 
-test('what the server drew is drawn from the start', async () => {
-  const { root, mismatches } = await hydrate('<p>drawn</p>', true)
-  expect(mismatches).toEqual([])
-  expect(root.textContent).toBe('drawn')
-})
-
 test('a part that the browser renders by itself is drawn at once, wherever it is', () => {
-  expect(render(<Drawing isNearOnServer={false} />).container.textContent).toBe('drawn')
+  expect(render(<Drawing />).container.textContent).toBe('drawn')
 })

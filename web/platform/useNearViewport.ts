@@ -7,10 +7,9 @@ const rootMargin = '800px'
 /**
  * Is the element in the viewport or near it, or was it once? For what the server leaves out of its pages because it is likely to be
  * out of sight. Elements that the browser renders by itself are near from the start: a list that is shown again has its old look at once.
- * @param isNearOnServer what the server assumes, and the hydration with it
  */
-export function useNearViewport(ref: RefObject<Element | null>, isNearOnServer: boolean): boolean {
-  const [isNear, setIsNear] = useState(() => isNearOnServer || !serverRendered.isHydrating())
+export function useNearViewport(ref: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(() => !serverRendered.isHydrating())
 
   useEffect(() => {
     if (isNear || ref.current === null) return

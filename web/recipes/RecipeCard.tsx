@@ -32,7 +32,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, position, children 
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <RecipeCover recipe={recipe} isFarDown={position >= firstCovers[device]} />
+        <RecipeCover recipe={recipe} isOutOfSight={position >= firstCovers[device]} />
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>

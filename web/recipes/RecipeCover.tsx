@@ -27,15 +27,15 @@ interface RecipeCoverProps {
   /** The same picture in a larger size, for wide covers. */
   largeImageUrl?: string | null
   /** Is it likely to be out of sight when the page opens? The browser then draws it when the person scrolls near. */
-  isFarDown?: boolean
+  isOutOfSight?: boolean
 }
 
 /** The recipe's photograph, else a generated drawing. Hidden from screen readers, which read the text beside it. */
-export function RecipeCover({ recipe, largeImageUrl, isFarDown = false }: RecipeCoverProps) {
+export function RecipeCover({ recipe, largeImageUrl, isOutOfSight = false }: RecipeCoverProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const { imageUrl } = recipe
 
-  if (imageUrl === null || imageUrl === broken) return isFarDown ? <CoverWhenNear recipe={recipe} /> : <IllustratedCover recipe={recipe} />
+  if (imageUrl === null || imageUrl === broken) return isOutOfSight ? <CoverWhenNear recipe={recipe} /> : <IllustratedCover recipe={recipe} />
   return (
     <img
       className={styles.photograph}
@@ -53,7 +53,7 @@ export function RecipeCover({ recipe, largeImageUrl, isFarDown = false }: Recipe
 /** A drawing has about a hundred shapes: those of a whole list were most of a page from the server, and of its hydration. */
 function CoverWhenNear({ recipe }: { recipe: CoverRecipe }) {
   const place = useRef<HTMLDivElement>(null)
-  const isNear = useNearViewport(place, false)
+  const isNear = useNearViewport(place)
 
   return isNear ? <IllustratedCover recipe={recipe} /> : <div ref={place} className={styles.place} />
 }
