@@ -3,6 +3,7 @@ import { useState, type ComponentType } from 'react'
 import { brand } from '../../web/platform/brand'
 import { t } from '../../web/platform/i18n'
 import { DialogOnDemand } from '../../web/ui/DialogOnDemand'
+import { t as uiT } from '../../web/ui/i18n'
 import { render } from './render'
 
 interface Props {
@@ -34,6 +35,18 @@ test('a dialog is loaded when it is first opened, and stays for the time that it
   await person.click(getByText('Ask'))
   getByText('open')
   expect(load).not.toHaveBeenCalled()
+})
+
+test('while a dialog loads, the page says so', async () => {
+  let arrive: (part: ComponentType<Props>) => void = () => {}
+  const load = () => new Promise<ComponentType<Props>>((resolve) => { arrive = resolve })
+  const { person, findByText, getByText, queryByText } = render(<Opener load={load} />)
+  expect(queryByText(uiT('loading'))).toBeNull()
+  await person.click(getByText('Ask'))
+  getByText(uiT('loading'))
+  arrive(Part)
+  await findByText('open')
+  expect(queryByText(uiT('loading'))).toBeNull()
 })
 
 test('a dialog that cannot be loaded is closed, and is tried again when it is opened again', async () => {

@@ -1,15 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Session } from '../platform/apolloSession'
-import { useChunk } from '../platform/chunk'
-import { brand } from '../platform/brand'
-import { t as platformT } from '../platform/i18n'
-import { toast } from '../ui/toast'
+import { DialogOnDemand } from '../ui/DialogOnDemand'
 import type { AuthPrompt } from './authPrompt'
 import { useGoogleReturn } from './useGoogleReturn'
 import { pathAfterSignIn } from './returnAfterSignIn'
 import { SignInContext, type SignInPromptOptions, type SignIn } from './signIn'
-import type { SignInDialogProps } from './SignInDialog'
 
 interface OpenPrompt {
   options: SignInPromptOptions
@@ -28,7 +24,6 @@ interface SignInProviderProps {
 /** Provides the app's only sign-in dialog. Must be inside the router. */
 export function SignInProvider({ authPrompt, session, boxSignIn: BoxSignIn, children }: SignInProviderProps) {
   const [prompt, setPrompt] = useState<OpenPrompt | null>(null)
-  const [wasOpened, setWasOpened] = useState(false)
   const current = useRef<OpenPrompt | null>(null)
   const navigate = useNavigate()
   const location = useLocation()
@@ -37,7 +32,6 @@ export function SignInProvider({ authPrompt, session, boxSignIn: BoxSignIn, chil
     if (current.current === null) {
       current.current = createPrompt(options)
       setPrompt(current.current)
-      setWasOpened(true)
     }
     return current.current.answer
   }, [])
@@ -60,28 +54,23 @@ export function SignInProvider({ authPrompt, session, boxSignIn: BoxSignIn, chil
   return (
     <SignInContext value={signIn}>
       {children}
-      {wasOpened && (
-        <DialogChunk opened={prompt !== null} mode={prompt?.options.mode} reason={prompt?.options.reason} aside={prompt?.options.withBox === true ? <BoxSignIn onLeave={() => settle(false)} /> : undefined} onClose={() => settle(false)} onSignedIn={(isNew) => settle(true, isNew)} />
-      )}
+      <DialogOnDemand
+        load={loadDialog}
+        isOpen={prompt !== null}
+        props={{
+          opened: prompt !== null,
+          mode: prompt?.options.mode,
+          reason: prompt?.options.reason,
+          aside: prompt?.options.withBox === true ? <BoxSignIn onLeave={() => settle(false)} /> : undefined,
+          onClose: () => settle(false),
+          onSignedIn: (isNew) => settle(true, isNew),
+        }}
+      />
     </SignInContext>
   )
 }
 
 const loadDialog = () => import('./SignInDialog').then((module) => module.SignInDialog)
-
-/** The dialog's chunk is loaded when it is first opened. */
-function DialogChunk(props: SignInDialogProps) {
-  const chunk = useChunk(loadDialog)
-
-  useEffect(() => {
-    if (chunk.state !== 'failed' || !props.opened) return
-    toast.error(platformT('network', { product: brand.product }))
-    props.onClose()
-    chunk.retry()
-  })
-
-  return chunk.state === 'here' ? <chunk.Part {...props} /> : null
-}
 
 function createPrompt(options: SignInPromptOptions): OpenPrompt {
   let settle = (_isSignedIn: boolean) => {}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { brand } from '../platform/brand'
 import { useChunk, type LoadPart } from '../platform/chunk'
 import { t } from '../platform/i18n'
+import { Loading } from './Loading'
 import { toast } from './toast'
 
 interface DialogOnDemandProps<Props> {
@@ -12,7 +13,7 @@ interface DialogOnDemandProps<Props> {
   props: Props
 }
 
-/** A dialog that is loaded when it is first opened: pages that only might open it start sooner. If it cannot be loaded, a toast says so. */
+/** A dialog that is loaded when it is first opened: pages that only might open it start sooner. While it loads, and if it cannot be loaded, this says so. */
 export function DialogOnDemand<Props extends { onClose: () => void }>({ load, isOpen, props }: DialogOnDemandProps<Props>) {
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
@@ -31,5 +32,6 @@ function DialogChunk<Props extends { onClose: () => void }>({ load, isOpen, prop
     if (chunk.state === 'failed') giveUp(isOpen)
   }, [chunk.state, isOpen])
 
-  return chunk.state === 'here' ? <chunk.Part {...props} /> : null
+  if (chunk.state === 'here') return <chunk.Part {...props} />
+  return isOpen && chunk.state === 'waiting' ? <Loading /> : null
 }
