@@ -10,11 +10,11 @@ import { readSoundSetting, storeSoundSetting } from '../../web/scanner/sound'
 import { WedgeCollector } from '../../web/scanner/wedge'
 
 describe('a code that the camera sees', () => {
-  /** Shows codes to the camera, one every 100 ms, and tells at which looks one counted. */
-  const countedAt = (looks: (string | null)[]) => {
-    const sightings = new Sightings()
-    return looks.flatMap((key, at) => (key !== null && sightings.add(key, at * 100) ? [at] : []))
-  }
+  /** Shows codes to the camera, one every 100 ms or so many, and tells at which looks one counted. */
+  const countedAt = (looks: (string | null)[], everyMs = 100, sightings = new Sightings()) => looks.flatMap((key, at) => {
+    sightings.look(at * everyMs)
+    return key !== null && sightings.add(key) ? [at] : []
+  })
   const nothing = (looks: number) => new Array<null>(looks).fill(null)
   const held = (key: string, looks: number) => new Array<string>(looks).fill(key)
 
@@ -42,6 +42,20 @@ describe('a code that the camera sees', () => {
   test('counts once while it is held still, even with gaps', () => {
     expect(countedAt(held('a', 80))).toEqual([1])
     expect(countedAt(['a', 'a', ...nothing(5), 'a', 'a', ...nothing(5), 'a'])).toEqual([1])
+  })
+
+  test('counts once while it is held still, even if the device looks at a frame every two seconds only', () => {
+    expect(countedAt(held('a', 10), 2_000)).toEqual([1])
+    expect(countedAt(['a', 'a', null, null, null, 'a', 'a'], 2_000)).toEqual([1, 6])
+  })
+
+  test('counts once although scanning pauses meanwhile, and again after the camera was stopped', () => {
+    const sightings = new Sightings()
+    expect(countedAt(['a', 'a'], 100, sightings)).toEqual([1])
+    sightings.look(60_000)
+    expect(sightings.add('a')).toBe(false)
+    sightings.forget()
+    expect(countedAt(['a', 'a'], 100, sightings)).toEqual([1])
   })
 
   test('counts again after it left the picture', () => {

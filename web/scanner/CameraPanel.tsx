@@ -41,12 +41,19 @@ export function CameraPanel({ decoder, hint, idle, paused, foundItem, onReading,
   const [found, setFound] = useState<string | null>(null)
   const isScanning = camera.state === 'scanning'
 
-  useScanLoop(video, decoder, isScanning && !paused, (reading) => {
-    const key = barcodeKey(reading.text, reading.format)
-    if (key === null || !sightings.add(key, performance.now())) return
-    // The code on a box's label is a credential, so it is not shown.
-    if (onReading(reading)) setFound(isBoxLabel(key) ? '' : printedCode(key))
+  useScanLoop(video, decoder, isScanning && !paused, {
+    onLook: () => sightings.look(performance.now()),
+    onReading: (reading) => {
+      const key = barcodeKey(reading.text, reading.format)
+      if (key === null || !sightings.add(key)) return
+      // The code on a box's label is a credential, so it is not shown.
+      if (onReading(reading)) setFound(isBoxLabel(key) ? '' : printedCode(key))
+    },
   })
+
+  useEffect(() => {
+    if (!isScanning) sightings.forget()
+  }, [isScanning, sightings])
 
   useEffect(() => {
     if (found === null) return

@@ -1,3 +1,5 @@
+/** A busy device looks at few frames: of the time between two of them so many milliseconds count, for a code that nobody looked for has not left. */
+const longestLook = 500
 /** Milliseconds without a reading after which a code has left the picture. A shaky hand causes gaps of half a second. */
 const leftAfter = 1000
 /** How long a reading waits for the next one to agree, in milliseconds: about twelve frames of a slow phone. */
@@ -10,12 +12,21 @@ const gapFactor = 2
  * picture. A jar that is held still counts once.
  */
 export class Sightings {
+  private lastLook: number | null = null
+  /** The time during which the picture was looked at, in milliseconds. */
+  private watched = 0
   private candidate: { key: string; at: number } | null = null
   private counted: { key: string; lastSeen: number; leftAfter: number } | null = null
 
-  /** Adds a reading at a time in milliseconds. @returns whether it counts */
-  add(key: string, now: number): boolean {
-    const { candidate, counted } = this
+  /** Says that a frame is looked at, at a time in milliseconds, whether or not a code is read in it. */
+  look(now: number): void {
+    if (this.lastLook !== null) this.watched += Math.min(now - this.lastLook, longestLook)
+    this.lastLook = now
+  }
+
+  /** Adds a reading. @returns whether it counts */
+  add(key: string): boolean {
+    const { candidate, counted, watched: now } = this
     this.candidate = { key, at: now }
     if (counted?.key === key && now - counted.lastSeen < counted.leftAfter) {
       counted.lastSeen = now
@@ -26,5 +37,10 @@ export class Sightings {
     if (counted?.key === key && candidate.at <= counted.lastSeen) return false
     this.counted = { key, lastSeen: now, leftAfter: Math.max(leftAfter, gapFactor * (now - candidate.at)) }
     return true
+  }
+
+  /** The camera was stopped: what it saw does not matter any more. */
+  forget(): void {
+    this.lastLook = this.candidate = this.counted = null
   }
 }

@@ -7,14 +7,21 @@ import type { Reading } from '../../lib/barcode-reader/rows'
 import { FrameReader } from './frameReader'
 import { logNoScan } from './noScan'
 
+interface ScanHandlers {
+  /** A frame is looked at. */
+  onLook: () => void
+  onReading: (reading: Reading) => void
+}
+
 /**
- * Decodes frames of the video while it is active, and reports each reading. Frames in which the first pass finds nothing go to
+ * Decodes frames of the video while it is active, and reports each of them and each reading. Frames in which the first pass finds nothing go to
  * the decoder's worker, one at a time.
  */
 export function useScanLoop(
-  video: RefObject<HTMLVideoElement | null>, decoder: Decoder | null, isActive: boolean, onReading: (reading: Reading) => void
+  video: RefObject<HTMLVideoElement | null>, decoder: Decoder | null, isActive: boolean, { onLook, onReading }: ScanHandlers
 ): void {
   const report = useEffectEvent((reading: Reading | null) => reading && onReading(reading))
+  const reportLook = useEffectEvent(() => onLook())
 
   useEffect(() => {
     const element = video.current
@@ -31,7 +38,10 @@ export function useScanLoop(
       else logNoScan()
     }
     const reader = new FrameReader(element, (frame) => void readInWorker(frame))
-    const scan = () => reader.scan(element, (result) => result && report(readingOfResult(result)))
+    const scan = () => reader.scan(element, (result) => {
+      reportLook()
+      if (result) report(readingOfResult(result))
+    })
     let controls = scan()
     // The loop's canvas keeps the video's size at its start, which changes when a phone is rotated.
     const restart = () => {
