@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
-import { catchError, from, tap, throwError } from 'rxjs'
+import { catchError, from, mergeMap, of, tap, throwError } from 'rxjs'
 import type { Epoch } from './apolloSession'
 import { earlierNameOf, hasShapeOf, withAddedFields } from './documentShape'
 import { followCache, type VisiblePage } from './followCache'
@@ -11,8 +11,11 @@ import { failureOf, isServerUnreachable } from './errorMessages'
 /** The response header with the account that the response is for, or `visitor`. The client cannot determine it, because cookies change in all tabs at once. */
 const accountHeader = 'x-larder-account'
 
+/** Could the server not answer for the moment, because its database does not? */
+const isBusy = ({ errors }: ApolloLink.Result) => errors?.some(({ extensions }) => extensions?.code === 'BUSY') === true
+
 /**
- * Stores the result of every query, and answers queries from the stored results while the server is unreachable; the app
+ * Stores the result of every query, and answers queries from the stored results while the server is unreachable or busy; the app
  * then shows a notice (offline.ts). Mutations, refused queries, and results that arrive after a change of session are not stored.
  * Stored results follow the cache (followCache.ts).
  */
@@ -43,17 +46,25 @@ export function offlineLink(persisted: PersistedCache, epoch: Epoch, page: Visib
       const earlierName = earlierNameOf(cachedOperation.operation)
       return earlierName === null ? null : persisted.read({ ...cachedOperation, operation: earlierName })
     }
-    const fromPersisted = async (error: unknown) => {
+    /** What was stored; null where nothing fits. */
+    const readPersisted = async (): Promise<ApolloLink.Result | null> => {
       const stored = ownEpoch === epoch.current ? await persisted.read(cachedOperation) ?? await readEarlier() : null
       // A result that an earlier version of the app has stored may lack fields that this one selects.
       const data = stored && withAddedFields(operation.query, stored)
-      if (data === null || ownEpoch !== epoch.current || !hasShapeOf(operation.query, data)) throw error
+      if (data === null || ownEpoch !== epoch.current || !hasShapeOf(operation.query, data)) return null
       setShowsPersistedData(true)
       return { data }
     }
+    const persistedOr = async (result: ApolloLink.Result) => await readPersisted() ?? result
+    const persistedOrThrow = async (error: unknown) => {
+      const result = await readPersisted()
+      if (result === null) throw error
+      return result
+    }
     return forward(operation).pipe(
       tap({ next: persist, complete: followStored }),
-      catchError((error: unknown) => (isServerUnreachable(failureOf(error)) ? from(fromPersisted(error)) : throwError(() => error))),
+      mergeMap((result) => (isBusy(result) ? from(persistedOr(result)) : of(result))),
+      catchError((error: unknown) => (isServerUnreachable(failureOf(error)) ? from(persistedOrThrow(error)) : throwError(() => error))),
     )
   })
 }
