@@ -28,6 +28,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 const phone = { width: 390, height: 664 }
+const tablet = { width: 600, height: 844 }
 
 for (const viewport of [phone, { width: 1280, height: 800 }]) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -136,8 +137,8 @@ test('a removed meal is put back where it was, and a note is changed', async ({ 
   await expect(meals(page, monday)).toHaveText([/Curry/, /Dal with rice/])
 })
 
-test('on a phone today comes first, and the days before it are folded away', async ({ page, context, app }) => {
-  await page.setViewportSize(phone)
+for (const [device, size] of [['phone', phone], ['tablet', tablet]] as const) test(`on a ${device} today comes first, and the days before it are folded away`, async ({ page, context, app }) => {
+  await page.setViewportSize(size)
   await becomeCook(context, app)
   await page.goto('/plan')
   const today = page.locator('[data-day][aria-current="date"]')

@@ -21,9 +21,9 @@ interface PlanWeekProps {
   onAdd: (day: string) => void
 }
 
-/** The seven days of a week. On phones the days of this week that are over are folded away, so that today comes first. */
+/** The seven days of a week. Where they stand one below another, those of this week that are over are folded away, so that today comes first. */
 export function PlanWeek({ monday, today, days, actions, onAdd }: PlanWeekProps) {
-  const isPhone = useDeviceClass() === 0
+  const isStacked = useDeviceClass() < 2
   const [moving, setMoving] = useState<MealCard_mealFragment | null>(null)
   const [editing, setEditing] = useState<MealCard_mealFragment | null>(null)
   const { ref, follow } = useFocusOnMoved()
@@ -55,7 +55,7 @@ export function PlanWeek({ monday, today, days, actions, onAdd }: PlanWeekProps)
     )
   }
   const week = weekFrom(monday)
-  const over = isPhone && week.includes(today) ? week.filter((day) => day < today) : []
+  const over = isStacked && week.includes(today) ? week.filter((day) => day < today) : []
 
   return (
     <div ref={ref} className={styles.week}>
