@@ -24,10 +24,10 @@ test.describe('the recipes', () => {
 
   test('have their covers drawn where they come near, and the first ones by the server', async ({ page, app, request }) => {
     await cookbook(app, 30)
-    const html = await (await request.get('/recipes')).text()
-    const drawnByServer = html.split('data-dish=').length - 1
-    expect(drawnByServer).toBeGreaterThan(0)
-    expect(drawnByServer).toBeLessThan(25)
+    const drawnByServer = async () => (await (await request.get('/recipes')).text()).split('data-dish=').length - 1
+    // A page that a busy machine does not render in time is sent without.
+    await expect.poll(drawnByServer).toBeGreaterThan(0)
+    expect(await drawnByServer()).toBeLessThan(25)
 
     await page.setViewportSize({ width: 390, height: 664 })
     await page.goto('/recipes')
