@@ -1,4 +1,4 @@
-import { matchAt, numberAt, type WrittenNumber } from './numbers'
+import { article, inDozens, matchAt, numberAt, startOfNumber, type WrittenNumber } from './numbers'
 import { unitAt, type UnitKind, type WrittenUnit } from './units'
 
 /** One measure of an ingredient, with its position in the line: `line.slice(start, end)` is the amount as written. */
@@ -21,11 +21,29 @@ export interface Amount {
   unitStart: number | null
 }
 
-const about = /(?:[-–—•*·~≈+] ?|(?:about|approx(?:imately)?\.?|around|roughly|ca\.?|circa|scant|generous|up to|at least|heaped|heaping|level|rounded|environ|etwa|ungefähr|a good|a generous|a scant|just over|just under|nearly|almost|a further|another|a total of|an additional|additional|the|a|an|weighing|total(?:ing)?|each|of|each about|to yield|yields?|makes?|optional:?|minimum)(?!\p{L}) ?)+/iuy
+const about = /(?:(?:[•*·~≈+]|[-–—](?![\d.,])) ?|(?:about|approx(?:imately)?\.?|around|roughly|ca\.?|circa|scant|generous|up to|at least|heaped|heaping|level|rounded|environ|etwa|ungefähr|a good|a generous|a scant|just over|just under|nearly|almost|a further|another|a total of|an additional|additional|the|an?(?! (?:half|quarter|third|dozen)(?!\p{L}))|weighing|total(?:ing)?|each|of|each about|to yield|yields?|makes?|optional:?|minimum)(?!\p{L}) ?)+/iuy
 /** Between the two ends of a range: "2 to 3". */
 export const rangeSign = /-? (?:to|or|bis|à|tot|oder|ou|o|of|a) | ?[-–—] ?/iuy
 const gap = / {0,3}/y
 const notAmountAfter = /\s?(?:[%°º]|percent|per cent|degrees?(?!\p{L})|minutes?(?!\p{L})|mins?(?!\p{L})|minuten|hours?(?!\p{L})|hrs?(?!\p{L})|stunden|seconds?(?!\p{L})|days?(?!\p{L})|-?years?(?!\p{L})|months?(?!\p{L})|weeks?(?!\p{L})|-?(?:minute|hour|day|month)(?!\p{L}))/iuy
+
+/** Numbers behind these words say something else than how much: "no. 5", "size 3", "serves 4", "see note 2", "E 405". */
+const notAmountBefore = /(?:(?<!\p{L})(?:no|nr|nos|number|size|type|typ|serves|note|notes|step|page|p|grade|part|for|vitamin|e)\.? ?|[#/&’'-])$/iu
+const numberStarts = new RegExp(`(?<![\\p{L}\\d.,])(?:${startOfNumber}|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?<!half and )half)(?!\\p{L}))`, 'giu')
+const amountWord = /(?<!\p{L})(?:few|several|couple|pair|many|dozens?|hundred|score|double|twice|triple|lots|plenty|einige|mehrere|paar|quelques|plusieurs|algunas|varios|alcune|enkele)(?!\p{L})/iu
+
+/** Does a line have a number or a word of number that may say how much, though no amount was read from it? */
+export function hasUnreadAmount(line: string): boolean {
+  if (amountWord.test(line)) return true
+  for (const { index } of line.matchAll(numberStarts)) {
+    const isMinus = /(?:^|[\s(])[-–—]$/.test(line.slice(0, index))
+    const number = numberAt(line, index)
+    if (number === null || (!isMinus && notAmountBefore.test(line.slice(Math.max(0, index - 12), index)))) continue
+    const isPartOfName = /^[-–]\p{L}/u.test(line.slice(number.end, number.end + 2)) || matchAt(notAmountAfter, line, number.end) !== null
+    if (!isPartOfName && unitAfter(line, number.end)?.kind !== 'length') return true
+  }
+  return false
+}
 
 /** The first position from this one on that is not a space. */
 export function skipSpaces(line: string, at: number): number {
@@ -41,8 +59,8 @@ export function skipAbout(line: string, at: number): number {
 export function amountAt(line: string, at: number): Amount | null {
   const first = numberAt(line, at)
   if (!first) return null
-  const second = rangeEnd(line, first)
-  const last = second ?? first
+  const numbers = inDozens(line, [first, rangeEnd(line, first)].filter((number) => number !== null))
+  const last = numbers.at(-1) ?? first
   if (matchAt(notAmountAfter, line, last.end)) return null
   // "1-1 mix" is not an amount.
   if (/^[-–]\d/.test(line.slice(last.end, last.end + 2)) && unitAfter(line, last.end) === null) return null
@@ -51,17 +69,30 @@ export function amountAt(line: string, at: number): Amount | null {
   // "180C" is a temperature, "2C sugar" means cups.
   if (unit && last.value >= 30 && /^[CF]$/.test(line.slice(unit.start, unit.end)) && unit.start === last.end) return null
   return {
-    from: first.value,
-    to: second?.value ?? null,
+    from: numbers[0]?.value ?? first.value,
+    to: numbers[1]?.value ?? null,
     unit: unit?.id ?? null,
     size: unit?.size ?? null,
     kind: unit?.kind ?? null,
     scales: unit?.kind !== 'length',
-    numbers: second ? [first, second] : [first],
+    numbers,
     start: first.start,
     end: unit?.end ?? last.end,
     unitStart: unit?.start ?? null,
   }
+}
+
+const articleHere = new RegExp(`${article} `, 'iuy')
+/** Parts that one of is an amount, unlike a handful or a piece. */
+const wholeParts = new Set(['clove', 'head', 'bulb', 'slice', 'rasher', 'stick'])
+
+/** "A tin of", "a gallon of", "a clove of": the article is the number. Not "a pinch of", which is as much as one likes. */
+export function oneAt(line: string, at: number): Amount | null {
+  const found = matchAt(articleHere, line, at)
+  const unit = found && unitAt(line, at + found[0].length)
+  if (!unit || !(unit.kind === 'mass' || unit.kind === 'volume' || unit.kind === 'spoon' || unit.kind === 'container' || wholeParts.has(unit.id))) return null
+  const end = at + found[0].trimEnd().length
+  return { from: 1, to: null, unit: unit.id, size: unit.size, kind: unit.kind, scales: true, numbers: [{ value: 1, start: at, end, form: 'word' }], start: at, end: unit.end, unitStart: unit.start }
 }
 
 function rangeEnd(line: string, first: WrittenNumber): WrittenNumber | null {

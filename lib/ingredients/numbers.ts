@@ -19,8 +19,25 @@ export const startOfNumber = `[\\d${Object.keys(vulgarFractions).join('')}]`
 
 const kitchenFractions = new Set(['1/2', '1/3', '2/3', '1/4', '3/4', '1/8', '3/8', '5/8', '7/8'])
 
-/** Number words by value; `half a` includes its article, because twice that is `one`, not `one a`. */
+/** English number words by value, which scaled numbers are written in. */
 export const numberWords = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+/** Number words that are read, by value. Left out is Spanish `once`, which is an English word. */
+const plainWords: Record<string, number> = {
+  ...valuesFrom(1, numberWords.slice(1).join(' ')), ...valuesFrom(13, 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'), thirty: 30, forty: 40, fifty: 50,
+  ...valuesFrom(1, 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'),
+  ...valuesFrom(2, 'deux trois quatre cinq six sept huit neuf dix'), ...valuesFrom(2, 'dos tres cuatro cinco seis siete ocho nueve diez'),
+  ...valuesFrom(2, 'due tre quattro cinque sei sette otto nove dieci'), ...valuesFrom(2, 'twee drie vier vijf zes zeven acht negen tien'),
+}
+/** Words that may have an article before and behind them. It belongs to the number, because twice `half a` is `one`, not `one a`. */
+const partWords: Record<string, number> = {
+  'half': 1 / 2, 'quarter': 1 / 4, 'third': 1 / 3, 'three quarters': 3 / 4, 'three-quarters': 3 / 4, 'two thirds': 2 / 3, 'two-thirds': 2 / 3,
+  'halbe': 1 / 2, 'halber': 1 / 2, 'halbes': 1 / 2, 'halben': 1 / 2, 'dozen': 12, 'dutzend': 12, 'douzaine': 12, 'docena': 12, 'dozzina': 12, 'dozijn': 12,
+}
+
+function valuesFrom(first: number, names: string): Record<string, number> {
+  return Object.fromEntries(names.split(' ').map((name, at) => [name, at + first]))
+}
 
 /** "12 ½-inch slices" are twelve, but "1 ½-inch piece" is one and a half inches long. */
 const isLengthOfEach = '(?<=(?<![\\d.,])(?:[4-9]|\\d{2}) {1,2}[^ ]{1,5})-(?:inch|in|cm|mm)(?!\\p{L})'
@@ -31,7 +48,14 @@ const onlySlash = /(\d{1,3})[/⁄](\d{1,2})(?!\d)/uy
 const thousands = /\d{1,3}(?:,\d{3})+(?![\d,.])|[1-9]\d{0,2}(?:\.\d{3})+(?= ?(?:g|gr|ml)(?!\p{L}))/uy
 const decimal = /\d{0,7}[.,]\d{1,4}(?!\d)/uy
 const wholeNumber = /\d{1,7}(?!\d)/uy
-const word = new RegExp(`half an?(?!\\p{L})|(?:half|${numberWords.slice(1).join('|')})(?!\\p{L})`, 'iuy')
+/** The source of a regular expression for the indefinite article. */
+export const article = '(?:an?|eine?[nrs]?|une?|una|een)(?!\\p{L})'
+/** "Five spice" and "half fat" are names: what is counted would be in the plural. */
+const isKind = '[- ](?:spice|grain|cheese|bean|seed|herb|fruit|pepper|fat)(?!\\p{L})'
+const isWhole = `(?!\\p{L}|${isKind})`
+const partWord = new RegExp(`(?:${article} )?(${Object.keys(partWords).join('|')})${isWhole}(?! and half)(?: of(?= ${article}))?(?: ${article})?`, 'iuy')
+const plainWord = new RegExp(`(${Object.keys(plainWords).join('|')})${isWhole}`, 'iuy')
+const dozens = / (?:dozens?|dutzend|douzaines?|docenas?|dozzine|dozijn)(?!\p{L})/iuy
 
 /** Reads the longest number that starts exactly at this position; null if there is none. Never throws. */
 export function numberAt(line: string, at: number): WrittenNumber | null {
@@ -39,6 +63,13 @@ export function numberAt(line: string, at: number): WrittenNumber | null {
   if (first === undefined) return null
   const read = /[\d.,]/.test(first) ? digitsAt(line, at) : (vulgarAt(line, at) ?? wordAt(line, at))
   return read && Number.isFinite(read.value) && read.value > 0 ? read : null
+}
+
+/** "Half a dozen", "2-3 dozen": the numbers times twelve. The word belongs to the last one, so that scaling replaces it, too. */
+export function inDozens(line: string, numbers: WrittenNumber[]): WrittenNumber[] {
+  const found = matchAt(dozens, line, numbers.at(-1)?.end ?? 0)
+  if (!found) return numbers
+  return numbers.map((number, at) => ({ ...number, value: number.value * 12, end: at === numbers.length - 1 ? number.end + found[0].length : number.end }))
 }
 
 /** Runs a sticky regular expression at one position. */
@@ -84,10 +115,10 @@ function vulgarAt(line: string, at: number): WrittenNumber | null {
 }
 
 function wordAt(line: string, at: number): WrittenNumber | null {
-  const found = matchAt(word, line, at)
-  if (!found) return null
-  const name = found[0].toLowerCase()
-  return written(name.startsWith('half') ? 0.5 : numberWords.indexOf(name), found, 'word')
+  const part = matchAt(partWord, line, at)
+  if (part) return written(partWords[part[1]?.toLowerCase() ?? ''] ?? 0, part, 'word')
+  const found = matchAt(plainWord, line, at)
+  return found && written(plainWords[found[0].toLowerCase()] ?? 0, found, 'word')
 }
 
 function written(value: number, found: RegExpExecArray, form: NumberForm): WrittenNumber {

@@ -1,4 +1,4 @@
-import { amountAt, isMeasure, rangeSign, skipAbout, skipSpaces, times, type Amount } from './amount'
+import { amountAt, isMeasure, oneAt, rangeSign, skipAbout, skipSpaces, times, type Amount } from './amount'
 import { matchAt, startOfNumber } from './numbers'
 import { unitAt, type WrittenUnit } from './units'
 
@@ -16,9 +16,10 @@ export interface LeadingAmounts {
 export function readLeadingAmounts(line: string, at: number): LeadingAmounts {
   const begin = skipSpaces(line, at)
   const start = skipAbout(line, begin)
-  const first = amountAt(line, start)
+  const articleLength = /(?:^| )(an? )$/i.exec(line.slice(begin, start))?.[1]?.length ?? 0
+  const first = oneAt(line, start - articleLength) ?? amountAt(line, start)
   if (!first) return { amounts: [], container: null, comment: [], end: begin }
-  const head: LeadingAmounts = { amounts: [first], container: null, comment: [line.slice(begin, start).trim()], end: first.end }
+  const head: LeadingAmounts = { amounts: [first], container: null, comment: [line.slice(begin, first.start).trim()], end: first.end }
   while (readNext(line, head)) continue
   const unit = unitAt(line, skipSpaces(line, head.end))
   const last = head.amounts.at(-1)

@@ -39,6 +39,23 @@ test.each([
   ['12/3 cups rye flour', '1.667 cup'],
   ['12/2 cups', ''],
   ['2 large or 3 small pears', '2'],
+  ['a dozen eggs', '12'],
+  ['1 dozen eggs', '12'],
+  ['half a dozen eggs', '6'],
+  ['2-3 dozen eggs', '24-36'],
+  ['ein halbes Dutzend Eier', '6'],
+  ['zwei Eier', '2'],
+  ['twenty olives', '20'],
+  ['a gallon of milk', '1 gallon'],
+  ['half a gallon of milk', '0.5 gallon'],
+  ['three quarters of a cup of sugar', '0.75 cup'],
+  ['2 quarts milk', '2 quart'],
+  ['about a pint of stock', '1 pint'],
+  ['a tin of beans', '1 tin'],
+  ['eine Dose Bohnen', '1 tin'],
+  ['a clove of garlic', '1 clove'],
+  ['2 heads garlic', '2 head'],
+  ['a head of garlic', '1 head'],
 ])('"%s" gives %s', (line, expected) => {
   expect(amounts(line)).toBe(expected)
 })
@@ -82,6 +99,24 @@ test.each([
   '1-1 mix of salt and pepper', 'a pinch of salt', '', '   ', '12/0 cups', 'For the sauce:',
 ])('"%s" has no amount', (line) => {
   expect(amounts(line)).toBe('')
+})
+
+test.each([
+  'several onions', 'a couple of onions', 'a few onions', 'dozens of eggs', '-3 onions', '−3 onions', 'a few tins of beans', 'some tins of beans', 'eggs, three', 'einige Zwiebeln',
+  'oil, plus 1 tbsp for frying', 'x'.repeat(longestLine + 1),
+])('"%s" says how much, but it is not understood', (line) => {
+  expect(readIngredient(line)).toMatchObject({ amounts: [], amountNotUnderstood: true })
+})
+
+test.each([
+  'butter for greasing', 'butter, for greasing a 20cm tin', 'salt to taste', 'a pinch of salt', 'small handful mint', 'a few sprigs of dill', '00 flour', 'no. 5 pasta', '7-up',
+  '70% chocolate', 'five spice powder', 'half-fat crème fraîche', 'half and half', 'salt (see note 2)', 'cinnamon, toasted for 2 minutes', '',
+])('"%s" names no amount', (line) => {
+  expect(readIngredient(line)).toMatchObject({ amounts: [], amountNotUnderstood: false })
+})
+
+test.each(['3 onions', '- 3 onions', '2 tins beans', 'a dozen eggs'])('The amount of "%s" is understood', (line) => {
+  expect(readIngredient(line).amountNotUnderstood).toBe(false)
 })
 
 test.each([

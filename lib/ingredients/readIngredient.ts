@@ -1,5 +1,5 @@
 import { matchAt, startOfNumber } from './numbers'
-import { amountAt, skipAbout, skipSpaces, type Amount } from './amount'
+import { amountAt, hasUnreadAmount, skipAbout, skipSpaces, type Amount } from './amount'
 import { readBracketAmounts, readLeadingAmounts, type LeadingAmounts } from './readAmounts'
 import { unitAt } from './units'
 import { splitName, type NameParts } from './splitName'
@@ -12,6 +12,11 @@ export interface Ingredient extends NameParts {
   amounts: Amount[]
   /** Amounts of an alternative or an addition later in the line: "or 2 tbsp cayenne", "plus 1 tbsp for frying". */
   others: Amount[]
+  /**
+   * Does the line say how much, but in a way that is not understood ("several onions", "-3 eggs")? Then there are no amounts.
+   * False where it names no amount at all ("butter for greasing"), or as much as one likes ("a pinch of salt").
+   */
+  amountNotUnderstood: boolean
   /** A measure without a number ("pinch", "small handful"); else null. */
   measure: string | null
   /** The packet or piece that a weight measures ("tub" in "150g tub"); else null. */
@@ -28,7 +33,7 @@ export const longestLine = 1000
  * Never throws. For a line that cannot be read, there are no amounts and the name is the whole text.
  */
 export function readIngredient(line: string): Ingredient {
-  if (line.length > longestLine) return { amounts: [], others: [], measure: null, container: null, optional: false, name: line.trim(), preparation: '', comment: '', size: '' }
+  if (line.length > longestLine) return { amounts: [], others: [], amountNotUnderstood: true, measure: null, container: null, optional: false, name: line.trim(), preparation: '', comment: '', size: '' }
   // Replaces each character by exactly one, so that all positions stay the same.
   const even = line.replace(/[\s\u200b]/gu, ' ').replace(/[‐‑‒]/gu, '-').replace(/[﹘−]/gu, '–').replace(/[（]/gu, '(').replace(/[）]/gu, ')')
   const { head, before } = readBeginning(even)
@@ -48,6 +53,7 @@ export function readIngredient(line: string): Ingredient {
   return {
     amounts,
     others: otherAmounts(even, amounts),
+    amountNotUnderstood: amounts.length === 0 && !measure?.isVague && (measure !== null || hasUnreadAmount(even)),
     measure: measure?.name ?? null,
     container: head.container,
     optional,
@@ -71,14 +77,17 @@ function readBeginning(line: string): { head: LeadingAmounts; before: string } {
 
 const vague = /(?:(?:an?|some|the|a good|a few|a couple of|few|couple|several|ein|eine|einige|un|une|una|een|quelques|algunas|enkele) )*/iuy
 
+/** Measures of which some are as good as none: "a few sprigs of dill". */
+const asOneLikes = new Set(['handful', 'sprig', 'leaf', 'knob', 'piece', 'bunch', 'branch', 'stem', 'strip', 'sheet', 'spray'])
+
 /** "a pinch of", "small handful", "few drops": a unit without a number, followed by a name. */
-function measureAt(line: string, at: number): { name: string; end: number } | null {
+function measureAt(line: string, at: number): { name: string; end: number; isVague: boolean } | null {
   const lead = matchAt(vague, line, at)?.[0].length ?? 0
   const unit = unitAt(line, at + lead)
   if (!unit || !/^ (?!and |or )\p{L}/u.test(line.slice(unit.end, unit.end + 5))) return null
   const isCertain = lead > 0 || unit.kind === 'loose' || unit.size !== null || /^(?:handful|sprig|bunch|knob|piece|head|stick|slice|strip|leaf)$/.test(unit.id)
   if (!isCertain || unit.kind === 'length') return null
-  return { name: unit.size ? `${unit.size} ${unit.id}` : unit.id, end: unit.end }
+  return { name: unit.size ? `${unit.size} ${unit.id}` : unit.id, end: unit.end, isVague: unit.kind === 'loose' || asOneLikes.has(unit.id) }
 }
 
 /** "1 lb pounds": skips the repeated unit. */

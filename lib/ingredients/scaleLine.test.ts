@@ -40,7 +40,7 @@ test.each([
 })
 
 test.each([
-  '2cm piece of ginger', '180C', 'no. 5 pasta', '7-up', '00 flour', 'a pinch of salt', 'salt to taste', '20 minutes', 'a dozen eggs',
+  '2cm piece of ginger', '180C', 'no. 5 pasta', '7-up', '00 flour', 'a pinch of salt', 'salt to taste', '20 minutes', '-3 onions',
   'Bake at 350°F for 20 minutes', 'Step 2: mix', 'Serves 4', 'Heinz 57 sauce', 'For the sauce:', '',
 ])('"%s" stays as it is', (line) => {
   expect(scaleLine(line, 2)).toBe(line)
@@ -98,6 +98,13 @@ test.each([
   ['half a lemon', 2, 'one lemon'],
   ['Half an onion', 3, '1½ onion'],
   ['one egg', 20, '20 egg'],
+  ['half a dozen eggs', 2, 'twelve eggs'],
+  ['a dozen eggs', 2, '24 eggs'],
+  ['2-3 dozen eggs', 2, '48-72 eggs'],
+  ['A gallon of milk', 2, 'Two gallons of milk'],
+  ['a half pound of butter', 2, 'one pound of butter'],
+  ['zwei Eier', 2, '4 Eier'],
+  ['ein halbes Dutzend Eier', 2, '12 Eier'],
 ])('Numbers in words stay words where one word says it: "%s" times %d is "%s"', (line, factor, expected) => {
   expect(scaleLine(line, factor)).toBe(expected)
 })

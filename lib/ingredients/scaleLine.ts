@@ -93,9 +93,11 @@ function fine(value: number): string {
   return Math.abs(value - 1 / 16) < 0.002 ? '1/16' : plain(Number(value.toPrecision(1)))
 }
 
-/** "Two" for "One" doubled, "one" for "half a" doubled; null if there is no single word for the number. */
+const english = new RegExp(`^(?:an?|half.*|quarter.*|.*third.*|dozen|${numberWords.slice(1).join('|')})(?! ?(?:dutzend|douzaine|docena|dozzina|dozijn))`, 'iu')
+
+/** "Two" for "One" doubled, "one" for "half a" doubled; null if there is no single word for the number, and in other languages. */
 function inWords(value: number, before: string): string | null {
-  const name = numberWords[Math.round(value)]
+  const name = english.test(before) ? numberWords[Math.round(value)] : undefined
   if (!name || Math.abs(value - Math.round(value)) > 1e-9) return null
   return /^\p{Lu}/u.test(before) ? name[0]?.toUpperCase() + name.slice(1) : name
 }
