@@ -144,10 +144,33 @@ function nounOf({ at }: Span, words: readonly string[]): number {
 function allSpans(text: Words, meaningAt: ReadonlyMap<number, Meaning>, names: NameIndex): Span[] {
   const { stems } = text
   const spans = nameSpans(text, [...stems.keys()], names)
-  const bare = [...stems.keys()].filter((at) => !isSkipped(meaningAt.get(at), stems[at] ?? ''))
+  const isBare = (at: number) => !isSkipped(meaningAt.get(at), stems[at] ?? '')
+  const bare = [...stems.keys()].filter(isBare)
   if (bare.length === stems.length) return spans
   const isParted = (span: Span) => last(span) - (span.at[0] ?? 0) >= span.at.length
-  return [...spans, ...nameSpans(text, bare, names).filter(isParted)]
+  return [...spans, ...[...nameSpans(text, bare, names), ...partedSpans(stems, isBare, names)].filter(isParted)]
+}
+
+/** "Extra thick fresh double cream": names whose own words may be of the vocabulary, as may those between them. */
+function partedSpans(stems: string[], isBare: (at: number) => boolean, { slugs, beginnings }: NameIndex): Span[] {
+  return stems.flatMap((stem, from) => {
+    if (!beginnings.has(stem)) return []
+    let phrase = stem
+    const at = [from]
+    let found: Span | null = null
+    for (let to = from + 1; to < stems.length; to++) {
+      const longer = `${phrase} ${stems[to] ?? ''}`
+      const slug = slugs.get(longer)
+      if (slug === undefined && !beginnings.has(longer)) {
+        if (isBare(to)) break
+        continue
+      }
+      phrase = longer
+      at.push(to)
+      if (slug !== undefined) found = { slug, at: [...at] }
+    }
+    return found ? [found] : []
+  })
 }
 
 function isSeasoning(slug: string): boolean {
