@@ -1,4 +1,5 @@
 import { longestLine, readIngredient, type Ingredient } from '../ingredients/readIngredient'
+import { withoutAbbreviations } from './abbreviations'
 import { foodBySlug } from './foods'
 import { englishNames, germanNames } from './foodNames'
 import { unlistedKind, type QualifiedFood } from './matchFood'
@@ -93,7 +94,7 @@ interface PartContext {
 }
 
 function foodsOfPart(text: string, { isTinned, isMeasured, before }: PartContext): QualifiedFood[] {
-  const words = plainWords(withoutShares(text))
+  const words = plainWords(withoutShares(withoutAbbreviations(text)))
   for (const names of [englishNames, germanNames]) {
     const prefixes = [isTinned ? ['tinned'] : [], plainWords(before)].filter((prefix) => prefix.length > 0)
     const bare = readFoodPhrase(words, { names, isLine: true })
