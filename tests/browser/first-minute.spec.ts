@@ -156,7 +156,7 @@ test('the first steps can be put away', async ({ page, context, app }) => {
   await page.goto('/my-pantry')
   await page.getByRole('button', { name: 'Hide these steps' }).tap()
   await expect(page.getByRole('region', { name: 'Get started' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Scan your first item' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Scan in' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Nothing here yet')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Get started' })).toHaveCount(0)
