@@ -181,10 +181,10 @@ async function makeRecipes(db: EntityManager, from: number, count: number, lines
       SELECT m.id, m.published_at, i.number - 1 AS position, l.*, row_number() OVER (PARTITION BY m.id, l."needId", l."isOptional") = 1 AS "isFirst"
       FROM made m CROSS JOIN LATERAL unnest(m.ingredients) WITH ORDINALITY AS i (line, number)
       JOIN json_to_recordset(${lines}::json) AS l (
-        line text, text text, "lineKey" text, "needId" int, "order" int, "isOptional" boolean, amount float8, unit text, part text) USING (line)
+        line text, text text, "lineKey" text, "needId" int, "order" int, "isOptional" boolean, amount float8, unit text, part text, "isAmountUnclear" boolean) USING (line)
     ), stored AS (
-      INSERT INTO recipe_line (recipe_id, position, text, line_key, need_id, is_optional, amount, unit, part)
-      SELECT id, position, text, "lineKey", "needId", "isOptional", amount, unit, part FROM line
+      INSERT INTO recipe_line (recipe_id, position, text, line_key, need_id, is_optional, amount, unit, part, is_amount_unclear)
+      SELECT id, position, text, "lineKey", "needId", "isOptional", amount, unit, part, "isAmountUnclear" FROM line
     )
     INSERT INTO recipe_needs (recipe_id, foods_version, need_ids, unknown_count, optional_need_ids, published_at)
     SELECT id, ${foodsVersion}, ${idsWhere(sql`NOT "isOptional"`)}, count(*) FILTER (WHERE "needId" IS NULL AND NOT "isOptional"), ${idsWhere(sql`"isOptional"`)}, published_at

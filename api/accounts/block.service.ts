@@ -11,13 +11,12 @@ import type { BlockedPerson } from './block.types'
 
 const changeLimit: RateLimitRule = { name: 'blocks', atOnce: 60, everySeconds: 10 }
 
-/** What else happens when somebody has blocked somebody, or has taken that back, in the same transaction. */
-type OnChanged = (db: EntityManager, accountId: number, blockedId: number) => Promise<void>
+/** What else happens when somebody has blocked somebody, in the same transaction. */
+type OnBlocked = (db: EntityManager, accountId: number, blockedId: number) => Promise<void>
 
 /** Whom people have blocked. */
 export class BlockService {
-  readonly #onBlocked: OnChanged[] = []
-  readonly #onUnblocked: OnChanged[] = []
+  readonly #onBlocked: OnBlocked[] = []
 
   constructor(
     private readonly db: DataSource,
@@ -25,13 +24,8 @@ export class BlockService {
   ) {}
 
   /** Lets a later module react to a block; once, when the app is put together. */
-  onBlocked(run: OnChanged): void {
+  onBlocked(run: OnBlocked): void {
     this.#onBlocked.push(run)
-  }
-
-  /** The same where a block ends. */
-  onUnblocked(run: OnChanged): void {
-    this.#onUnblocked.push(run)
   }
 
   /** Safe to repeat. NOT_FOUND, BAD_INPUT: oneself. */
@@ -47,10 +41,7 @@ export class BlockService {
   /** Safe to repeat, also for a person who is not blocked. */
   async unblock(person: Person, personId: number): Promise<void> {
     await this.limits.consume([changeLimit, String(person.accountId)])
-    await transaction(this.db, async (db) => {
-      const { affected } = await db.delete(Block, { accountId: person.accountId, blockedId: personId })
-      if (affected) for (const run of this.#onUnblocked) await run(db, person.accountId, personId)
-    })
+    await this.db.getRepository(Block).delete({ accountId: person.accountId, blockedId: personId })
   }
 
   /** Whom the person has blocked, newest first. */

@@ -22,7 +22,7 @@ import type { LineWithNeed } from '../recipes/recipeLine.sql'
 import type { CoverageArgs } from './cooking.inputs'
 import { coverageColumn, type PreloadedCoverage } from './coverage.sql'
 import { SizeUnit, type ProposedTake, type RecipeCoverage } from './cooking.types'
-import { isUnserved, PantrySupply } from './pantrySupply'
+import { isUnserved, neededOf, PantrySupply } from './pantrySupply'
 import { bySoonest, toServing } from './servingPackets'
 
 interface Dependencies {
@@ -188,10 +188,10 @@ const sizeUnits = { g: SizeUnit.G, ml: SizeUnit.ML, piece: SizeUnit.PIECE } as c
 function takesOf(supply: PantrySupply<PantryPacket>, lines: readonly LineWithNeed[], factor: number): ProposedTake[] {
   const cooked = lines.map((line) => {
     const { supply: held, packets } = supply.ofLine(line)
-    const { amount, unit, part, isOptional, text } = line
+    const { isOptional, text } = line
     const asked = packetsAsked(readIngredient(text))
     return {
-      needed: amount === null || unit === null ? null : { amount: amount * factor, unit, part },
+      needed: neededOf(line, factor),
       packetsAsked: asked === null ? null : asked * factor,
       packets: bySoonest(packets),
       // What is always there is not kept account of.

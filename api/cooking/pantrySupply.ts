@@ -2,7 +2,7 @@ import { coverageOf, shortfallsOf, type Coverage, type CoveredLine, type LineSta
 import { alwaysThere } from '../../lib/cooking/staples'
 import { supplyOf, type NeedSupply, type Packet } from '../../lib/cooking/supply'
 import { foodsServedBy, type FoodMatch, type QualifiedFood } from '../../lib/foods/matchFood'
-import type { NeededAmount } from '../../lib/foods/neededAmount'
+import type { NeededAmount, Needs } from '../../lib/foods/neededAmount'
 import type { DecidedMatch } from '../recipes/itemMatch.types'
 
 /** What a line asks for. */
@@ -20,6 +20,14 @@ export interface CountedLine extends SuppliedLine, Pick<NeededAmount, 'part'> {
   isOptional: boolean
   amount: number | null
   unit: NeededAmount['unit'] | null
+  /** It names an amount that was not understood. */
+  isAmountUnclear: boolean
+}
+
+/** How much a line asks for. @param factor how many times the recipe is cooked */
+export function neededOf({ amount, unit, part, isAmountUnclear }: Pick<CountedLine, 'amount' | 'unit' | 'part' | 'isAmountUnclear'>, factor: number): Needs {
+  if (amount !== null && unit !== null) return { amount: amount * factor, unit, part }
+  return isAmountUnclear ? 'UNCLEAR' : null
 }
 
 /** The foods that a line names, with what binds each. */
@@ -85,8 +93,7 @@ export class PantrySupply<P extends Packet> {
     const covered = lines.map((line) => {
       const need = this.needOf(line)
       if (need !== null) supplies.set(need, this.ofLine(line).supply)
-      const { amount, unit, part, isOptional } = line
-      return { need, needed: amount === null || unit === null ? null : { amount: amount * factor, unit, part }, isOptional }
+      return { need, needed: neededOf(line, factor), isOptional: line.isOptional }
     })
     return [covered, supplies]
   }

@@ -182,7 +182,6 @@ function positive(value: unknown): number | null {
   return number === 0 ? null : number
 }
 
-/** What Open Food Facts says of an ingredient's being vegetarian or vegan; null for "maybe" and anything else: unknown. */
-export function yesNo(value: unknown): boolean | null {
+function yesNo(value: unknown): boolean | null {
   return value === 'yes' ? true : value === 'no' ? false : null
 }

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { tolerance } from '../../lib/cooking/coverage'
-import { partGrams } from '../../lib/foods/packet'
+import { countTolerance, tolerance } from '../../lib/cooking/coverage'
+import { partGrams, partPackets } from '../../lib/foods/parts'
 import { rows, type Db } from '../platform/database'
 import { arrayParameter, executePrepared } from '../platform/executePrepared'
 import { filterConditions, isFiltering, type RecipeFilter } from './recipeFilter.sql'
@@ -35,10 +35,13 @@ export interface SupplyRow {
   /** The id of a need, or the key of a line behind `line `. */
   need: string
   isStaple: boolean
-  /** The most grams, millilitres and pieces that there are; null: no limit is known. */
+  /** The most grams, millilitres, pieces and packets that there are; null: no limit is known. */
   g: number | null
   ml: number | null
   piece: number | null
+  packet: number | null
+  /** The most parts, such as cloves, where a limit is known. */
+  parts: Record<string, number>
 }
 
 /** What there is for lines of recipes. */
@@ -160,11 +163,14 @@ function rankingStatement({ rows: supplies, urgencies, decidedKeys }: RecipeSupp
       FROM candidate c JOIN recipe_line l ON l.recipe_id = c.recipe_id WHERE NOT l.is_optional GROUP BY 1, 2, 3, 4
     ), met AS (
       SELECT a.recipe_id, a.need, a.lines, s."isStaple",
-        s.need IS NOT NULL AND (a.amount * ${number(tolerance)} * coalesce(p.grams, CASE WHEN a.part = '' THEN 1 ELSE 0 END)
-          > CASE WHEN a.part <> '' THEN s.g WHEN a.unit = 'g' THEN s.g WHEN a.unit = 'ml' THEN s.ml ELSE s.piece END) IS NOT TRUE AS "isMet"
+        s.need IS NOT NULL AND (CASE
+          WHEN p.packets IS NOT NULL THEN a.amount * ${number(countTolerance)} * p.packets > s.packet
+          WHEN a.part <> '' THEN a.amount * ${number(countTolerance)} > (s.parts->>a.part)::float8 OR a.amount * ${number(tolerance)} * p.grams > s.g
+          WHEN a.unit = 'piece' THEN a.amount * ${number(countTolerance)} > s.piece
+          ELSE a.amount * ${number(tolerance)} > CASE a.unit WHEN 'g' THEN s.g ELSE s.ml END END) IS NOT TRUE AS "isMet"
       FROM asked a
-      LEFT JOIN json_to_recordset(${JSON.stringify(supplies)}::json) AS s (need text, "isStaple" boolean, g float8, ml float8, piece float8) ON s.need = a.need
-      LEFT JOIN json_to_recordset(${lightestParts}::json) AS p (part text, grams float8) ON p.part = a.part
+      LEFT JOIN json_to_recordset(${JSON.stringify(supplies)}::json) AS s (need text, "isStaple" boolean, g float8, ml float8, piece float8, packet float8, parts json) ON s.need = a.need
+      LEFT JOIN json_to_recordset(${leastParts}::json) AS p (part text, grams float8, packets float8) ON p.part = a.part
     )
     SELECT c.recipe_id AS id, ${urgency}::int AS urgency, to_char(c.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "publishedAt",
       coalesce(count(DISTINCT m.need) FILTER (WHERE NOT m."isMet"), 0)::int + coalesce(sum(m.lines) FILTER (WHERE m.need IS NULL), 0)::int AS missing,
@@ -205,8 +211,11 @@ function indexedRecipes(urgencies: ReadonlyMap<number, number>, { missing, urgen
 
 const number = (value: number): Sql => raw(String(value))
 
-/** What one slice or clove weighs at least. */
-const lightestParts = JSON.stringify(Object.entries(partGrams).map(([part, [grams]]) => ({ part, grams })))
+/** What one slice or clove weighs at least, and how many packets one tin or sachet is at least. */
+const leastParts = JSON.stringify([
+  ...Object.entries(partGrams).map(([part, [grams]]) => ({ part, grams, packets: null })),
+  ...Object.entries(partPackets).map(([part, [packets]]) => ({ part, grams: null, packets })),
+])
 
 /**
  * As a Postgres array by the id of the need, so that each need is looked up at once. It has no NULL, with which Postgres could

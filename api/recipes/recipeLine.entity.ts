@@ -78,16 +78,20 @@ export class RecipeLine {
   @Column({ type: 'boolean' })
   isOptional!: boolean
 
-  /** null: the line does not say how much. */
+  /** null: the line does not say how much, or not so that it was understood. */
   @Column({ type: 'double precision', nullable: true })
   amount!: number | null
 
   @Column({ type: 'text', nullable: true })
   unit!: NeededAmount['unit'] | null
 
-  /** What is counted, where it is not the food itself: "slice", "clove". */
+  /** What is counted, where it is not the food itself: "slice", "clove", "tin". */
   @Column({ type: 'text', nullable: true })
   part!: string | null
+
+  /** The line names an amount that was not understood; also in a row that was written before this was known, and has no amount. */
+  @Column({ type: 'boolean', default: true })
+  isAmountUnclear!: boolean
 }
 
 /**

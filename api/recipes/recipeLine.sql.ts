@@ -35,14 +35,15 @@ const linesInStatement = 200
 /** What follows from the text of a line. */
 export function readRecipeLine(line: string): ReadLine {
   const read = foodsOfLine(line)
+  const needs = read?.needs ?? null
+  const { amount, unit, part } = needs === null || needs === 'UNCLEAR' ? { amount: null, unit: null, part: null } : needs
   return {
     text: plainLine(line),
     lineKey: lineKey(line),
     need: read && { foods: read.foods.map(({ food }) => food), attributes: read.foods.map(({ attributes }) => attributes.join(' ')), isEach: read.isEach },
     isOptional: read?.isOptional ?? false,
-    amount: read?.needs?.amount ?? null,
-    unit: read?.needs?.unit ?? null,
-    part: read?.needs?.part ?? null,
+    amount, unit, part,
+    isAmountUnclear: needs === 'UNCLEAR',
   }
 }
 
@@ -139,10 +140,10 @@ export function updateOutdatedNeeds(db: DataSource, after: string | null): Promi
 
 async function insertLines(db: EntityManager, lines: readonly LineRow[]): Promise<void> {
   await rows(db, sql`
-    INSERT INTO recipe_line (recipe_id, position, text, line_key, need_id, is_optional, amount, unit, part)
-    SELECT "recipeId", position, text, "lineKey", "needId", "isOptional", amount, unit, part
+    INSERT INTO recipe_line (recipe_id, position, text, line_key, need_id, is_optional, amount, unit, part, is_amount_unclear)
+    SELECT "recipeId", position, text, "lineKey", "needId", "isOptional", amount, unit, part, "isAmountUnclear"
     FROM json_to_recordset(${JSON.stringify(lines)}::json) AS l (
-      "recipeId" int, position smallint, text text, "lineKey" text, "needId" int, "isOptional" boolean, amount float8, unit text, part text)`)
+      "recipeId" int, position smallint, text text, "lineKey" text, "needId" int, "isOptional" boolean, amount float8, unit text, part text, "isAmountUnclear" boolean)`)
 }
 
 /**
@@ -176,7 +177,7 @@ function matchOutdatedBetween(db: DataSource, from: number, to: number): Promise
 /** SQL: the columns of a `LineWithNeed`, of a line `l` and its need `n`. */
 const lineColumns = {
   recipeId: sql`l.recipe_id`, position: sql`l.position`, text: sql`l.text`, lineKey: sql`l.line_key`, needId: sql`l.need_id`, foods: sql`coalesce(n.foods, '{}')`, attributes: sql`coalesce(n.attributes, '{}')`,
-  isEach: sql`coalesce(n.is_each, false)`, isOptional: sql`l.is_optional`, amount: sql`l.amount`, unit: sql`l.unit`, part: sql`l.part`,
+  isEach: sql`coalesce(n.is_each, false)`, isOptional: sql`l.is_optional`, amount: sql`l.amount`, unit: sql`l.unit`, part: sql`l.part`, isAmountUnclear: sql`l.is_amount_unclear`,
 } satisfies Record<keyof LineWithNeed, Sql>
 
 /** SQL: joins what a line `l` asks for as `n`. (`OFFSET 0` keeps the planner from reading all needs.) */

@@ -37,23 +37,26 @@ export class RecipeLineType {
   @Field(() => Boolean, { description: 'Does the dish do without it?' })
   isOptional!: boolean
 
-  @Field(() => Float, { nullable: true, description: 'The upper end of a range; null when the line does not say.' })
+  @Field(() => Float, { nullable: true, description: 'The upper end of a range; null when the line does not say, or not so that it was understood (`isAmountUnclear`).' })
   amount!: number | null
 
   @Field(() => LineUnit, { nullable: true })
   unit!: LineUnit | null
 
-  @Field(() => String, { nullable: true, description: 'What is counted, where it is not the food itself: `slice`, `clove`.' })
+  @Field(() => String, { nullable: true, description: 'What is counted, where it is not the food itself: `slice`, `clove`, `tin`.' })
   part!: string | null
+
+  @Field(() => Boolean, { description: 'Does the line name an amount that was not understood?' })
+  isAmountUnclear!: boolean
 }
 
 const units = { g: LineUnit.G, ml: LineUnit.ML, piece: LineUnit.PIECE }
 
 /** A stored line as it is shown. Foods that the list no longer has are left out. */
-export function toRecipeLine({ position, text, lineKey, foods, attributes, isEach, isOptional, amount, unit, part }: LineWithNeed): RecipeLineType {
+export function toRecipeLine({ position, text, lineKey, foods, attributes, isEach, isOptional, amount, unit, part, isAmountUnclear }: LineWithNeed): RecipeLineType {
   const known = foods.flatMap((slug, at) => {
     const food = foodTypeOf(slug)
     return food ? [{ food, attributes: attributes[at]?.split(' ').filter((attribute) => attribute !== '') ?? [] }] : []
   })
-  return { position, text, lineKey, isEach, isOptional, amount, part, foods: known, unit: unit === null ? null : units[unit] }
+  return { position, text, lineKey, isEach, isOptional, amount, part, isAmountUnclear, foods: known, unit: unit === null ? null : units[unit] }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { foodBySlug } from '../foods/foods'
 import { foodsOfLine } from '../foods/foodsOfLine'
 import { coverageOf, shortfallsOf, stateOf } from './coverage'
-import { supplyOf, type Packet } from './supply'
+import { supplyOf, type Packet, type Supply } from './supply'
 
 const packet = (food: string, size: string | null, more: Partial<Packet> & { attributes?: string[] } = {}): Packet => {
   const [, amount, unit] = /^(\d+) ?(g|ml|piece)$/.exec(size ?? '') ?? []
@@ -46,6 +48,57 @@ describe('one line', () => {
     // Size not known
     ['200 g plain flour', [packet('plain-flour', null)], 'CANNOT_TELL'],
     ['1 tsp plain flour', [packet('plain-flour', null)], 'ENOUGH'],
+    // No amount is named, or one that is not understood
+    ['butter for greasing', [packet('butter', '10 g')], 'ENOUGH'],
+    ['a pinch of saffron', [packet('saffron', null)], 'ENOUGH'],
+    ['a few onions', [packet('onion', '1 piece', { quantity: 9 })], 'CANNOT_TELL'],
+    ['a few onions', [], 'MISSING'],
+    ['5 cm ginger', [packet('ginger', '200 g')], 'CANNOT_TELL'],
+    // Dozens
+    ['1 dozen eggs', [packet('egg', '1 piece', { quantity: 2 })], 'SOME'],
+    ['a dozen eggs', [packet('egg', '1 piece', { quantity: 11 })], 'SOME'],
+    ['a dozen eggs', [packet('egg', '1 piece', { quantity: 12 })], 'ENOUGH'],
+    ['half a dozen eggs', [packet('egg', '1 piece', { quantity: 2 })], 'SOME'],
+    ['half a dozen eggs', [packet('egg', '6 piece')], 'ENOUGH'],
+    ['two dozen eggs', [packet('egg', '1 piece', { quantity: 23 })], 'SOME'],
+    // What is counted is not rounded
+    ['20 eggs', [packet('egg', '1 piece', { quantity: 19 })], 'SOME'],
+    // Containers without a size are as many packets
+    ['2 tins coconut milk', [packet('coconut-milk', '400 ml')], 'SOME'],
+    ['2 tins coconut milk', [packet('coconut-milk', null, { quantity: 2 })], 'ENOUGH'],
+    ['a can of coconut milk', [packet('coconut-milk', '400 ml')], 'ENOUGH'],
+    ['2 packets butter', [packet('butter', '250 g')], 'SOME'],
+    ['2 jars honey', [packet('honey', '340 g')], 'SOME'],
+    ['2 loaves bread', [packet('bread', '800 g')], 'SOME'],
+    ['2 blocks tofu', [packet('tofu', '280 g')], 'SOME'],
+    ['2 bunches parsley', [packet('parsley', '30 g')], 'SOME'],
+    ['1 tin chopped tomatoes', [packet('chopped-tomatoes', '400 g', { isOpened: true, left: 200 })], 'SOME'],
+    ['1 tin chopped tomatoes', [packet('chopped-tomatoes', '400 g', { isOpened: true })], 'CANNOT_TELL'],
+    ['1 large tin chopped tomatoes', [packet('chopped-tomatoes', '400 g')], 'CANNOT_TELL'],
+    ['1 small tin chopped tomatoes', [packet('chopped-tomatoes', '400 g')], 'ENOUGH'],
+    ['2 boxes of eggs', [packet('egg', '1 piece', { quantity: 2 })], 'CANNOT_TELL'],
+    ['2 boxes of eggs', [packet('egg', '1 piece')], 'SOME'],
+    ['2 sachets yeast', [packet('yeast', '42 g')], 'CANNOT_TELL'],
+    ['1 crate beer', [packet('beer', '500 ml')], 'CANNOT_TELL'],
+    // Measures of a jug
+    ['a gallon of milk', [packet('milk', '1000 ml')], 'SOME'],
+    ['2 quarts milk', [packet('milk', '1000 ml')], 'SOME'],
+    ['a pint of milk', [packet('milk', '500 ml')], 'SOME'],
+    ['a pint of milk', [packet('milk', '1000 ml')], 'ENOUGH'],
+    // Parts of a piece
+    ['2 heads garlic', [packet('garlic', '1 piece')], 'SOME'],
+    ['2 heads garlic', [packet('garlic', '1 piece', { quantity: 2 })], 'ENOUGH'],
+    ['a bulb of garlic', [packet('garlic', '1 piece')], 'ENOUGH'],
+    ['10 cloves garlic', [packet('garlic', '1 piece')], 'ENOUGH'],
+    ['11 cloves garlic', [packet('garlic', '1 piece')], 'SOME'],
+    ['1 stick celery', [packet('celery', '1 piece')], 'ENOUGH'],
+    ['4 sticks celery', [packet('celery', '1 piece')], 'CANNOT_TELL'],
+    ['11 sticks celery', [packet('celery', '1 piece')], 'SOME'],
+    ['2 heads celery', [packet('celery', '1 piece', { quantity: 2 })], 'CANNOT_TELL'],
+    ['1 head of broccoli', [packet('broccoli', '1 piece')], 'ENOUGH'],
+    ['2 handfuls spinach', [packet('spinach', '200 g')], 'ENOUGH'],
+    ['2 handfuls spinach', [packet('spinach', '40 g')], 'CANNOT_TELL'],
+    ['2 sprigs thyme', [packet('thyme', null)], 'ENOUGH'],
     // Kinds, alternatives, stand-ins
     ['200 g pasta', [packet('penne', '500 g')], 'ENOUGH'],
     ['200 g penne', [packet('spaghetti', '500 g')], 'MISSING'],
@@ -58,6 +111,24 @@ describe('one line', () => {
     expect(stateOfLine(line, packets)).toBe(state)
   })
 
+  const containers = [
+    'tin', 'can', 'jar', 'packet', 'pack', 'package', 'bag', 'bottle', 'carton', 'tub', 'tube', 'pouch', 'punnet', 'loaf', 'block', 'brick', 'container', 'box', 'sachet', 'envelope', 'sleeve',
+    'basket', 'crate', 'tray', 'wheel', 'log', 'bunch', 'bundle', 'head', 'bulb', 'dozen', 'large tin', 'small jar', 'Dose', 'Glas', 'Becher', 'Packung', 'Flasche', 'Bund', 'Dutzend',
+  ]
+  const held = fc.record({ slug: fc.constantFrom('egg', 'onion', 'milk', 'butter', 'honey', 'bread', 'tofu', 'garlic', 'celery', 'beer', 'coconut-milk', 'parsley'), size: fc.constantFrom(null, '1 piece', '400 g', '500 ml') })
+
+  test.each(['%n %c of %f', '%n %c %f', '%n-%m %c %f'])('whatever number of whatever container is named ("%s"), fewer of them are not enough', (form) => {
+    fc.assert(fc.property(fc.constantFrom(...containers), fc.integer({ min: 2, max: 40 }), fc.integer({ min: 1, max: 39 }), held, (container, count, fewer, { slug, size }) => {
+      fc.pre(fewer < count)
+      // A packet in grams or millilitres holds any number of pieces.
+      fc.pre(size === null || size === '1 piece' || !['head', 'bulb', 'dozen', 'Dutzend'].includes(container))
+      const line = form.replace('%n', String(form.includes('%m') ? 1 : count)).replace('%m', String(count)).replace('%c', container).replace('%f', foodBySlug(slug)?.name ?? slug)
+      // Packets without a size of what is counted are packets of at least one.
+      const state = stateOfLine(line, [packet(slug, size, { quantity: fewer })])
+      expect([line, state]).not.toEqual([line, 'ENOUGH'])
+    }), { numRuns: 3_000 })
+  })
+
   test('a staple is always there, however much the line asks for', () => {
     expect(stateOfLine('5 kg salt', [], ['salt'])).toBe('STAPLE')
     expect(stateOfLine('salt and pepper', [packet('black-pepper', '50 g')], ['salt'])).toBe('ENOUGH')
@@ -66,7 +137,6 @@ describe('one line', () => {
   })
 
   test.each<[string, string[], string]>([
-    ['340 ml cool water', ['water'], 'STAPLE'],
     ['flaky sea salt', ['salt'], 'STAPLE'],
     ['1 tsp salt', ['sea-salt'], 'STAPLE'],
     ['1 tsp black peppercorns', ['black-pepper'], 'STAPLE'],
@@ -111,11 +181,19 @@ test('what people say of a need and an item decides', () => {
 
 describe('a recipe', () => {
   const line = (need: string | null, amount: number | null, isOptional = false) => ({ need, needed: amount === null ? null : { amount, unit: 'g' as const, part: null }, isOptional })
-  const grams = (amount: number) => ({ g: [amount, amount] as const, ml: [0, Infinity] as const, piece: [0, Infinity] as const })
+  const tins = (amount: number, part = 'tin') => ({ need: 'butter', needed: { amount, unit: 'piece' as const, part }, isOptional: false })
+  const grams = (amount: number): Supply => ({ g: [amount, amount], ml: [0, Infinity], piece: [0, Infinity], packet: [1, 1], parts: {} })
 
   test('lines with the same need share what there is', () => {
     expect(coverageOf([line('butter', 100), line('butter', 50)], new Map([['butter', grams(120)]]))).toEqual({ states: ['SOME', 'SOME'], missingCount: 1 })
     expect(coverageOf([line('butter', 100), line('butter', 50)], new Map([['butter', grams(150)]]))).toEqual({ states: ['ENOUGH', 'ENOUGH'], missingCount: 0 })
+  })
+
+  test('an amount that is not understood is neither enough nor missing, and leaves the other lines alone', () => {
+    const unclear = { need: 'butter', needed: 'UNCLEAR' as const, isOptional: false }
+    expect(coverageOf([unclear, line('butter', 100), line('butter', null)], new Map([['butter', grams(120)]]))).toEqual({ states: ['CANNOT_TELL', 'ENOUGH', 'ENOUGH'], missingCount: 0 })
+    expect(coverageOf([unclear], new Map())).toEqual({ states: ['MISSING'], missingCount: 1 })
+    expect(shortfallsOf([unclear], new Map([['butter', grams(120)]]))).toEqual([null])
   })
 
   test('counts what is missing, too little or unknown, and no optional line', () => {
@@ -129,6 +207,9 @@ describe('a recipe', () => {
     expect(amounts([line('butter', 100), line('butter', 50)], grams(120))).toEqual([30, 0])
     expect(amounts([line('butter', 100), line('butter', 50, true)], grams(80))).toEqual([20, 0])
     expect(amounts([line('butter', 100)], grams(200))).toEqual([0])
+    expect(amounts([tins(3)], { ...grams(0), packet: [1, 1] })).toEqual([2])
+    expect(amounts([tins(1), tins(2)], { ...grams(0), packet: [2, 2] })).toEqual([1, 0])
+    expect(amounts([tins(3, 'large tin')], { ...grams(0), packet: [1, 1] })).toEqual([null])
     // How much there is cannot be told, or nothing is known of the line.
     expect(amounts([line('butter', 100)], { ...grams(0), g: [20, 200] })).toEqual([null])
     expect(amounts([line('butter', null), line('flour', 100), line(null, 100)], grams(20))).toEqual([null, null, null])

@@ -1,6 +1,6 @@
-import type { NeededAmount } from '../foods/neededAmount'
-import { partGrams } from '../foods/packet'
-import type { Range } from './range'
+import type { NeededAmount, Needs } from '../foods/neededAmount'
+import { partGrams, partPackets } from '../foods/parts'
+import { scaled, unknown, type Range } from './range'
 import type { NeedSupply, Supply } from './supply'
 
 /** Is there enough of what a line of a recipe asks for? */
@@ -8,29 +8,33 @@ export type LineState = 'ENOUGH' | 'SOME' | 'MISSING' | 'STAPLE' | 'CANNOT_TELL'
 
 /** Cooks do not weigh to the gram: a packet of 390 g does for 400 g. */
 export const tolerance = 0.95
+/** Of what is counted nothing may lack; sums of thirds are not exact. */
+export const countTolerance = 0.999
 
-/** @param needed null: the line does not say how much, so that any is enough */
-export function stateOf(needed: NeededAmount | null, supply: NeedSupply['supply']): LineState {
+export function stateOf(needed: Needs, supply: NeedSupply['supply']): LineState {
   if (supply === null) return 'MISSING'
   if (supply === 'STAPLE') return 'STAPLE'
   if (needed === null) return 'ENOUGH'
-  const [asked, held] = compared(needed, supply)
-  if (asked[1] * tolerance <= held[0]) return 'ENOUGH'
-  return asked[0] * tolerance > held[1] ? 'SOME' : 'CANNOT_TELL'
+  if (needed === 'UNCLEAR') return 'CANNOT_TELL'
+  const pairs = comparable(needed, supply)
+  if (pairs.some(([asked, held]) => asked[1] <= held[0])) return 'ENOUGH'
+  return pairs.some(([asked, held]) => asked[0] > held[1]) ? 'SOME' : 'CANNOT_TELL'
 }
 
-/** What is asked for, and what there is, in the same unit. Slices and cloves are compared by what they weigh. */
-function compared({ amount, unit, part }: NeededAmount, supply: Supply): [asked: Range, held: Range] {
-  if (part === null) return [[amount, amount], supply[unit]]
-  const [lightest, heaviest] = partGrams[part] ?? [0, Infinity]
-  return [[amount * lightest, amount * heaviest], supply.g]
+/** What does for what is asked for, and what there is, in the same unit: tins as packets, cloves by their number and by what they weigh. */
+function comparable({ amount, unit, part }: NeededAmount, supply: Supply): [asked: Range, held: Range][] {
+  const counted = amount * countTolerance
+  if (part === null) return [[scaled([1, 1], unit === 'piece' ? counted : amount * tolerance), supply[unit]]]
+  const [packets, weight] = [partPackets[part], partGrams[part]]
+  if (packets) return [[scaled(packets, counted), supply.packet]]
+  return [[[counted, counted], supply.parts[part] ?? unknown], [weight ? scaled(weight, amount * tolerance) : unknown, supply.g]]
 }
 
 /** A line of a recipe, and by which supply it is served. */
 export interface CoveredLine {
   /** The same for lines that the same packets serve; null: no known food, and nobody has said which packet it is. */
   need: string | null
-  needed: NeededAmount | null
+  needed: Needs
   isOptional: boolean
 }
 
@@ -49,7 +53,7 @@ export function coverageOf(lines: readonly CoveredLine[], supplies: ReadonlyMap<
   const totals = totalsOf(lines)
   const states = lines.map((line): LineState => {
     if (line.need === null) return 'CANNOT_TELL'
-    return stateOf(totals.get(measureOf(line)) ?? null, supplies.get(line.need) ?? null)
+    return stateOf(totals.get(measureOf(line)) ?? line.needed, supplies.get(line.need) ?? null)
   })
   const unmet = new Set<string>()
   let unknownLines = 0
@@ -72,9 +76,10 @@ export function shortfallsOf(lines: readonly CoveredLine[], supplies: ReadonlyMa
     const measure = measureOf(line)
     const total = totals.get(measure)
     const supply = line.need === null ? null : supplies.get(line.need) ?? null
-    if (line.needed === null || total === undefined || supply === null || supply === 'STAPLE' || total.part !== null) return null
-    const [least, most] = supply[total.unit]
-    if (least !== most) return null
+    if (total === undefined || supply === null || supply === 'STAPLE') return null
+    const [one, [least, most]] = total.part === null ? [[1, 1], supply[total.unit]] : [partPackets[total.part] ?? unknown, supply.packet]
+    // How many packets a large tin is cannot be told, nor what is left in one.
+    if (least !== most || one[0] !== 1 || one[1] !== 1) return null
     const isFirst = !counted.has(measure)
     counted.add(measure)
     return { ...total, amount: isFirst ? Math.max(0, total.amount - least) : 0 }
@@ -82,12 +87,14 @@ export function shortfallsOf(lines: readonly CoveredLine[], supplies: ReadonlyMa
 }
 
 /** Lines that are added up: "100 g butter" for the dough, and "50 g butter" for the icing. */
-const measureOf = ({ need, needed, isOptional }: CoveredLine): string => JSON.stringify([need, needed?.unit, needed?.part, isOptional])
+const measureOf = ({ need, needed, isOptional }: CoveredLine): string => JSON.stringify([need, ...(isAmount(needed) ? [needed.unit, needed.part] : []), isOptional])
+
+const isAmount = (needed: Needs): needed is NeededAmount => needed !== null && needed !== 'UNCLEAR'
 
 function totalsOf(lines: readonly CoveredLine[]): Map<string, NeededAmount> {
   const totals = new Map<string, NeededAmount>()
   for (const line of lines) {
-    if (line.needed === null) continue
+    if (!isAmount(line.needed)) continue
     const key = measureOf(line)
     totals.set(key, { ...line.needed, amount: line.needed.amount + (totals.get(key)?.amount ?? 0) })
   }

@@ -1,7 +1,6 @@
 /** From the least to the most that something can be. */
 export type Range = readonly [least: number, most: number]
 
-export const nothing: Range = [0, 0]
 export const unknown: Range = [0, Infinity]
 
 export const addRanges = (a: Range, b: Range): Range => [a[0] + b[0], a[1] + b[1]]

@@ -1,8 +1,9 @@
 import { foodBySlug, type Food } from '../foods/foods'
 import { matchFood, type FoodMatch, type QualifiedFood } from '../foods/matchFood'
 import { densityOf, isDryStock, stockOfOneGram, type PacketAmount } from '../foods/packet'
+import { partsOf } from '../foods/parts'
 import { smallestPackets } from '../foods/smallestPackets'
-import { addRanges, minRange, maxRange, nothing, scaled, unknown, type Range } from './range'
+import { addRanges, minRange, maxRange, scaled, unknown, type Range } from './range'
 import { isStaple } from './staples'
 
 /** Packets of a pantry that are alike. */
@@ -33,6 +34,10 @@ export interface Supply {
   g: Range
   ml: Range
   piece: Range
+  /** Packets as shops sell them. */
+  packet: Range
+  /** Of parts that people count, such as cloves; of others it is not known how many there are. */
+  parts: Readonly<Record<string, Range>>
 }
 
 /** What a pantry has for a need. */
@@ -54,8 +59,6 @@ export interface SupplyOptions {
   /** What people said of this need and an item; null: nothing, so the foods decide. */
   verdictOf?: (barcode: string) => FoodMatch | null
 }
-
-const none: Supply = { g: nothing, ml: nothing, piece: nothing }
 
 /**
  * What a pantry has for a need. Packets of one food add up; of several foods that will do, the best counts and not their sum,
@@ -97,28 +100,48 @@ function scarcest(supplies: readonly NeedSupply['supply'][]): NeedSupply['supply
   return supplies.length > 0 && supplies.every((supply) => supply === 'STAPLE') ? 'STAPLE' : combined(supplies, minRange)
 }
 
-function combined(supplies: readonly NeedSupply['supply'][], combine: (a: Range, b: Range) => Range): Supply | null {
-  const known = supplies.filter((supply) => supply !== null && supply !== 'STAPLE')
-  const [first, ...others] = known
-  return first ? others.reduce((a, b) => ({ g: combine(a.g, b.g), ml: combine(a.ml, b.ml), piece: combine(a.piece, b.piece) }), first) : null
+function combined(supplies: readonly NeedSupply['supply'][], combine: Combine): Supply | null {
+  const [first, ...others] = supplies.filter((supply) => supply !== null && supply !== 'STAPLE')
+  return first ? others.reduce((a, b) => together(a, b, combine), first) : null
 }
 
-const sumOf = (packets: readonly Packet[]): Supply => packets.map(amountsOf).reduce((a, b) => ({ g: addRanges(a.g, b.g), ml: addRanges(a.ml, b.ml), piece: addRanges(a.piece, b.piece) }), none)
+type Combine = (a: Range, b: Range) => Range
+
+function together(a: Supply, b: Supply, combine: Combine): Supply {
+  const parts = [...new Set([...Object.keys(a.parts), ...Object.keys(b.parts)])].map((part) => [part, combine(a.parts[part] ?? unknown, b.parts[part] ?? unknown)] as const)
+  return { g: combine(a.g, b.g), ml: combine(a.ml, b.ml), piece: combine(a.piece, b.piece), packet: combine(a.packet, b.packet), parts: Object.fromEntries(parts) }
+}
+
+/** @param packets at least one */
+const sumOf = (packets: readonly Packet[]): Supply => packets.map(amountsOf).reduce((a, b) => together(a, b, addRanges))
 
 /** What packets that are alike hold together, in each of the units that lines are measured in. */
 function amountsOf(packet: Packet): Supply {
-  const one = amountsOfOne(packet)
-  return { g: scaled(one.g, packet.quantity), ml: scaled(one.ml, packet.quantity), piece: scaled(one.piece, packet.quantity) }
+  const { quantity, food: qualified } = packet
+  const food = qualified && foodBySlug(qualified.food)
+  const one = amountsOfOne(packet, food)
+  const piece = scaled(one.piece, quantity)
+  const parts = Object.entries(food ? partsOf(food) : {}).map(([part, [least, most]]) => [part, [piece[0] * least, piece[1] * most]] as const)
+  return { g: scaled(one.g, quantity), ml: scaled(one.ml, quantity), piece, packet: scaled(packetsOfOne(packet), quantity), parts: Object.fromEntries(parts) }
 }
 
-function amountsOfOne({ food: qualified, size, isOpened, left }: Packet): Supply {
-  const food = qualified && foodBySlug(qualified.food)
+/** Two eggs are not two boxes of eggs, though somebody may have noted boxes like that. */
+function packetsOfOne({ size, isOpened, left }: Packet): Range {
+  if (size?.unit === 'piece' && size.amount === 1) return [0, 1]
+  if (!isOpened) return [1, 1]
+  if (size === null || left === null) return [0, 1]
+  return [left / size.amount, left / size.amount]
+}
+
+function amountsOfOne({ size, isOpened, left }: Packet, food: Food | null): Amounts {
   if (!food) return size ? { ...unknownAmounts, [size.unit]: rangeOf(size, isOpened, left) } : unknownAmounts
   if (size === null) return isOpened ? unknownAmounts : smallestOf(food)
   return converted(rangeOf(size, isOpened, left), size.unit, food)
 }
 
-const unknownAmounts: Supply = { g: unknown, ml: unknown, piece: unknown }
+type Amounts = Pick<Supply, 'g' | 'ml' | 'piece'>
+
+const unknownAmounts: Amounts = { g: unknown, ml: unknown, piece: unknown }
 
 function rangeOf({ amount }: PacketAmount, isOpened: boolean, left: number | null): Range {
   if (!isOpened) return [amount, amount]
@@ -126,7 +149,7 @@ function rangeOf({ amount }: PacketAmount, isOpened: boolean, left: number | nul
 }
 
 /** An amount of a food in the other units, as far as its density and the weight of a piece are known. */
-function converted(range: Range, unit: PacketAmount['unit'], food: Food): Supply {
+function converted(range: Range, unit: PacketAmount['unit'], food: Food): Amounts {
   const [lightest, heaviest] = densityOf(food)
   const piece = food.pieceGrams
   const g: Range = unit === 'g' ? range : unit === 'ml' ? [range[0] * lightest, range[1] * heaviest] : piece === null ? unknown : scaled(range, piece)
@@ -146,7 +169,7 @@ export function convertedAmount({ amount, unit }: PacketAmount, to: PacketAmount
 }
 
 /** A packet of unknown size holds at least as much as the smallest that shops have, and one piece of what is counted. */
-function smallestOf(food: Food): Supply {
+function smallestOf(food: Food): Amounts {
   const smallest = smallestPackets[food.group] ?? 0
   const { g, ml, piece } = converted([smallest, Infinity], food.unit === 'ml' ? 'ml' : 'g', food)
   return { g, ml, piece: [food.unit === 'piece' ? Math.max(1, piece[0]) : piece[0], Infinity] }

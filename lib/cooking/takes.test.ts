@@ -42,7 +42,19 @@ test.each<[string, Packet[], [number, number | null][]]>([
   ['2 tins chopped tomatoes', [packet('chopped-tomatoes', '400 g', { quantity: 3 })], [[2, null]]],
   ['2 tins (400 g each) chopped tomatoes', [packet('chopped-tomatoes', null, { quantity: 3 })], [[2, null]]],
   ['1 tin of chopped tomatoes', [packet('chopped-tomatoes', null)], [[1, null]]],
+  ['a can of coconut milk', [packet('coconut-milk', '400 ml', { quantity: 3 })], [[1, null]]],
+  ['2 bunches parsley', [packet('parsley', '30 g', { quantity: 3 })], [[2, null]]],
+  ['2 packets of butter', [packet('butter', '250 g', { isOpened: true, left: 100 }), packet('butter', '250 g', { quantity: 3 })], [[1, null], [1, 150]]],
+  // Parts of a piece
+  ['2 heads garlic', [packet('garlic', '1 piece', { quantity: 3 })], [[2, null]]],
+  ['6 cloves garlic', [packet('garlic', '1 piece', { quantity: 3 })], [[1, null]]],
+  ['a dozen eggs', [packet('egg', '1 piece', { quantity: 20 })], [[12, null]]],
+  // A bag of onions is any number of them, and a packet of yeast any number of sachets
+  ['1 bag onions', [packet('onion', '1 piece', { quantity: 3 })], [[0, null]]],
+  ['1 sachet yeast', [packet('yeast', '42 g')], [[0, null]]],
+  ['4 sticks celery', [packet('celery', '1 piece', { quantity: 2 })], [[0, null]]],
   // Nobody knows how much
+  ['a few onions', [packet('onion', '1 piece', { quantity: 3 })], [[0, null]]],
   ['Plain flour, for dusting', [packet('plain-flour', '1500 g')], [[0, null]]],
   ['200 g plain flour', [packet('plain-flour', null)], [[0, null]]],
   ['1 tin of chopped tomatoes', [packet('chopped-tomatoes', '400 g'), packet('chopped-tomatoes', '500 g')], [[1, null], [0, null]]],

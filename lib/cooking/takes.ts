@@ -1,12 +1,12 @@
-import { foodBySlug } from '../foods/foods'
-import type { NeededAmount } from '../foods/neededAmount'
-import { partGrams } from '../foods/packet'
+import { foodBySlug, type Food } from '../foods/foods'
+import type { NeededAmount, Needs } from '../foods/neededAmount'
+import { partGrams, partPackets, partsOf } from '../foods/parts'
+import type { PacketAmount } from '../foods/packet'
 import { convertedAmount, type Packet } from './supply'
 
 /** A line of a recipe that is cooked, with what of a pantry serves it. */
 export interface CookedLine<P extends Packet> {
-  /** null: the line does not say how much. */
-  needed: NeededAmount | null
+  needed: Needs
   /** "2 tins", also where it says what they hold; null: the line counts no packets. */
   packetsAsked: number | null
   /** What serves it, in the order in which it is used. */
@@ -70,13 +70,26 @@ const heldIn = (packet: Packet): number => (packet.isOpened ? packet.left ?? siz
 
 /** How much a line asks for, in the unit of a packet's size; null: not known. */
 function amountAsked({ needed, packetsAsked }: Pick<CookedLine<Packet>, 'needed' | 'packetsAsked'>, packet: Packet): number | null {
-  if (needed === null) return packetsAsked === null ? null : packetsAsked * sizeOf(packet)
+  if (needed === null || needed === 'UNCLEAR') return null
+  const packets = needed.part === null ? undefined : partPackets[needed.part]
+  // A sachet may be a part of a packet, and what is counted in pieces is not in a tin.
+  if (packets) return packets[0] === 0 || packet.size?.unit === 'piece' ? null : needed.amount * sizeOf(packet)
   const food = packet.food === null ? null : foodBySlug(packet.food.food)
-  const [lightest, heaviest] = (needed.part === null ? null : partGrams[needed.part]) ?? [null, null]
-  const [amount, unit] = lightest === null ? [needed.amount, needed.unit] : [needed.amount * (lightest + heaviest) / 2, 'g' as const]
+  const whole = wholeOf(needed, food)
+  if (whole === null) return null
+  const { amount, unit } = whole
   // "2 tins (400 g each)" are two tins, whatever is in those that are there. What is counted in pieces is one each: a bulb of garlic.
   if (packet.size === null) return packetsAsked ?? (food?.unit === 'piece' ? convertedAmount({ amount, unit }, 'piece', food) : null)
   return convertedAmount({ amount, unit }, packet.size.unit, food)
+}
+
+/** Parts as pieces, where it is known how many a piece has, or by what they weigh on average; null where neither is known. */
+function wholeOf({ amount, unit, part }: NeededAmount, food: Food | null): PacketAmount | null {
+  if (part === null) return { amount, unit }
+  const [least, most] = (food && partsOf(food)[part]) ?? [0, Infinity]
+  if (least === most) return { amount: amount / least, unit: 'piece' }
+  const [lightest, heaviest] = partGrams[part] ?? [null, null]
+  return lightest === null ? null : { amount: amount * (lightest + heaviest) / 2, unit: 'g' }
 }
 
 function wholeAndRest(packet: Packet, amount: number): Pick<Take<Packet>, 'packets' | 'amount'> {

@@ -1,5 +1,6 @@
 import { foodBySlug, type Food } from './foods'
-import type { NeededAmount } from './neededAmount'
+import type { NeededAmount, Needs } from './neededAmount'
+import { partGrams } from './parts'
 import { smallestPackets } from './smallestPackets'
 
 export interface PacketAmount {
@@ -33,13 +34,11 @@ type Range = readonly [number, number]
 
 /** No food of a kitchen is lighter or heavier than this, in grams a millilitre: dried herbs and syrup. */
 const anyDensity: Range = [0.05, 1.5]
-/** Grams of one part of a food, as the cook cuts it or finds it. */
-export const partGrams: Record<string, Range> = { slice: [5, 60], clove: [2, 10], rasher: [15, 60], stalk: [5, 120], cube: [4, 15] }
 /** Millilitres of stock that come from one gram of cube, powder or jelly. */
 export const stockOfOneGram: Range = [12, 70]
 
 export interface PacketQuestion {
-  needs: NeededAmount | null
+  needs: Needs
   /** The slug of what is in the packet. */
   food: string
   /** As printed: "2 x 400 g"; null where it is not known. */
@@ -49,7 +48,7 @@ export interface PacketQuestion {
 /** Is one packet enough for the line? Null where a figure is missing and the answer depends on it. */
 export function isPacketEnough({ needs, food: slug, quantity }: PacketQuestion): boolean | null {
   const food = foodBySlug(slug)
-  if (!needs || !food) return null
+  if (needs === null || needs === 'UNCLEAR' || !food) return null
   const packet = packetAmount(quantity ?? '')
   if (!packet) return isLessThanAnyPacket(needs, food)
   if (packet.unit === needs.unit && needs.part === null) return needs.amount <= packet.amount

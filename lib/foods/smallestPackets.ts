@@ -2,7 +2,7 @@ import type { FoodGroup } from './foods'
 
 /** The smallest packets that shops commonly have of a group, in grams or millilitres. */
 export const smallestPackets: Partial<Record<FoodGroup, number>> = {
-  meat: 200, poultry: 200, fish: 80, deli: 60, dairy: 100, cheese: 100, bakery: 200, 'pasta-rice-grains': 250, 'flour-baking': 40, 'sugar-sweeteners': 200, 'oils-vinegars': 150,
+  herbs: 15, meat: 200, poultry: 200, fish: 80, deli: 60, dairy: 100, cheese: 100, bakery: 200, 'pasta-rice-grains': 250, 'flour-baking': 40, 'sugar-sweeteners': 200, 'oils-vinegars': 150,
   'tins-jars': 100, pulses: 200, 'nuts-seeds': 50, 'dried-fruit': 75, spices: 10, 'sauces-condiments': 100, stocks: 50, spreads: 150, breakfast: 200, frozen: 250, drinks: 200, 'hot-drinks': 50,
 }
 

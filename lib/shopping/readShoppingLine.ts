@@ -2,6 +2,7 @@ import { foodBySlug } from '../foods/foods'
 import { foodsOfLine } from '../foods/foodsOfLine'
 import { unlistedKind, type QualifiedFood } from '../foods/matchFood'
 import { neededAmount } from '../foods/neededAmount'
+import { partPackets } from '../foods/parts'
 import { plainLine } from '../foods/words'
 import { readIngredient, type Ingredient } from '../ingredients/readIngredient'
 
@@ -76,7 +77,7 @@ function unknownThing(read: Ingredient, line: string): ShoppingThing {
 /** Tins and bunches are no measure that recipes are compared by, but they are what people buy. */
 function amountOf(read: Ingredient): ShoppingAmount | null {
   const needs = neededAmount(read)
-  if (needs !== null) return positive(needs.amount, needs.part ?? needs.unit)
+  if (needs !== null && needs !== 'UNCLEAR' && !(needs.part !== null && needs.part in partPackets)) return positive(needs.amount, needs.part ?? needs.unit)
   const counted = read.amounts.find(({ kind }) => kind === null || kind === 'container' || kind === 'count')
   if (counted === undefined) return null
   const unit = counted.unit ?? read.container ?? 'piece'

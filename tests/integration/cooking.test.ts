@@ -10,7 +10,7 @@ import { MatchVerdict, MatchVote } from '../../api/recipes/matchVote.entity'
 import { comparedFirst } from '../../api/recipes/needs.sql'
 import { Recipe } from '../../api/recipes/recipe.entity'
 import { FoodNeed, RecipeLine, RecipeNeeds } from '../../api/recipes/recipeLine.entity'
-import { updateOutdatedNeeds } from '../../api/recipes/recipeLine.sql'
+import { matchOutdatedLines, updateOutdatedNeeds, writeRecipeLines } from '../../api/recipes/recipeLine.sql'
 import { addDays, daysUntil } from '../../lib/stock/days'
 import { fillPeople, fillRecipes } from '../../scripts/filling'
 import { newKey, type TestClient } from '../support/client'
@@ -83,6 +83,47 @@ test('what is past its use-by date is not there, and an opened packet is there b
   const [batch] = await app.db.getRepository(PantryBatch).findBy({ pantryId: ada.id, barcode: 'food:plain-flour' })
   await ada.get('mutation ($input: ChangeBatchInput!) { changeBatch(input: $input) { entry { id } } }', { input: { batchId: batch?.id, quantity: 1, opened: true, amountLeft: 120, key: newKey() } })
   expect(await statesOf(ada, id)).toEqual(['MISSING', 'SOME'])
+})
+
+test('containers are compared with packets, dozens with pieces, and what is not understood is neither enough nor missing', async () => {
+  await emptyPantry(ada)
+  await add(ada, 'food:egg', 2)
+  await add(ada, 'food:honey', 1)
+  await add(ada, 'food:onion', 3)
+  await add(ada, 'food:garlic', 1)
+  await add(ada, 'food:butter', 1, { unitAmount: 250, unit: 'G' })
+  const name = `Counted ${newKey().slice(0, 6)}`
+  const id = await seed.recipe(ada, { name, ingredients: ['a dozen eggs', '2 jars honey', 'a few onions', '2 heads garlic', 'Butter, for greasing'] })
+  expect(await statesOf(ada, id)).toEqual(['SOME', 'SOME', 'CANNOT_TELL', 'SOME', 'ENOUGH'])
+  const { recipe } = await ada.get<{ recipe: { lines: object[] } }>('query ($id: Id!) { recipe(id: $id) { lines { amount unit part isAmountUnclear } } }', { id: String(id) })
+  expect(recipe.lines).toEqual([
+    { amount: 12, unit: 'PIECE', part: null, isAmountUnclear: false },
+    { amount: 2, unit: 'PIECE', part: 'jar', isAmountUnclear: false },
+    { amount: null, unit: null, part: null, isAmountUnclear: true },
+    { amount: 2, unit: 'PIECE', part: 'head', isAmountUnclear: false },
+    { amount: null, unit: null, part: null, isAmountUnclear: false },
+  ])
+  expect((await cookable(ada, 0, { name })).nodes).toEqual([])
+  await add(ada, 'food:egg', 10)
+  await add(ada, 'food:garlic', 1)
+  expect((await cookable(ada, 1, { name })).nodes.map(({ missing }) => missing.map(({ text, state }) => [text, state]))).toEqual([[['2 jars honey', 'SOME']]])
+  await add(ada, 'food:honey', 1)
+  expect(await statesOf(ada, id)).toEqual(['ENOUGH', 'ENOUGH', 'CANNOT_TELL', 'ENOUGH', 'ENOUGH'])
+  expect((await cookable(ada, 0, { name })).nodes.map((node) => node.id)).toEqual([String(id)])
+})
+
+test('a line that an earlier version stored without an amount is not enough until it is read anew', async () => {
+  await emptyPantry(ada)
+  await add(ada, 'food:honey', 1)
+  const id = await seed.recipe(ada, { ingredients: ['2 jars honey', 'Honey, for the pancakes'] })
+  await app.db.query('DELETE FROM recipe_line WHERE recipe_id = $1 AND position = 0', [id])
+  // As earlier versions wrote it.
+  await app.db.query(`INSERT INTO recipe_line (recipe_id, position, text, line_key, need_id, is_optional, amount, unit, part)
+    SELECT recipe_id, 0, '2 jars honey', line_key, need_id, false, NULL, NULL, NULL FROM recipe_line WHERE recipe_id = $1`, [id])
+  await app.db.query(`UPDATE recipe_needs SET foods_version = 'earlier' WHERE recipe_id = $1`, [id])
+  expect(await statesOf(ada, id)).toEqual(['CANNOT_TELL', 'ENOUGH'])
+  for (let after = await matchOutdatedLines(app.db, null); after !== null;) after = await matchOutdatedLines(app.db, after)
+  expect(await statesOf(ada, id)).toEqual(['SOME', 'ENOUGH'])
 })
 
 test('recipes are listed by what is missing, those first that use what goes off first', async () => {
@@ -264,6 +305,7 @@ test('the order of the list is that of the rule, for any pantry, staples and vot
   const every = (nth: number) => In(filled.flatMap(({ id }) => (id % 10 === nth ? [id] : [])))
   await app.db.getRepository(Recipe).update({ id: every(0) }, { public: false, creatorId: bob.id })
   await app.db.getRepository(Recipe).update({ id: every(1) }, { public: false, creatorId: ada.id })
+  await countInContainers(filled.filter(({ id }) => id % 10 === 2))
   const recipes = await storedRecipes(bob)
   expect(recipes.filter(({ id }) => id % 10 === 0).length).toBeGreaterThan(100)
   const keys = [...new Set(recipes.slice(0, 300).flatMap(({ lines }) => lines.map(({ lineKey }) => lineKey)))].filter((key) => key !== '').sort()
@@ -317,6 +359,14 @@ test('the order of the list is that of the rule, for any pantry, staples and vot
   }), { numRuns: 12 })
   expect(all).toBeGreaterThan(500)
 }, 600_000)
+
+/** Their lines count in containers and parts instead of grams, pieces and spoons: "2 jars onion". */
+async function countInContainers(recipes: readonly { id: number }[]): Promise<void> {
+  const words = ['1 tin', '2 jars', '3 packets', '1 large bag', '2 sachets', '1 crate', '2 heads', '12 cloves', '1 handful', '4 sprigs', 'a few', '2 dozen']
+  const written = await app.db.getRepository(Recipe).find({ select: { id: true, ingredients: true }, where: { id: In(recipes.map(({ id }) => id)) } })
+  const counted = written.map(({ id, ingredients }) => ({ id, ingredients: ingredients.map((line, at) => line.replace(/^\d+ (?:g |ml |tbsp |cloves of )?/, `${words[(id + at * 5) % words.length]} `)) }))
+  await app.db.transaction((db) => writeRecipeLines(db, counted))
+}
 
 /** The foods that most lines ask for. */
 function commonestFoods(recipes: readonly StoredRecipe[], count: number): string[] {

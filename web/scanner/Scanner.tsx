@@ -24,8 +24,6 @@ export interface ScannedCode {
 
 interface ScannerProps {
   onCode: (code: ScannedCode) => void
-  /** The camera's picture, or a file, cannot be read, because the reader fails: called once for a camera that is on. */
-  onFailure: () => void
   hint?: string
   /** The instruction while the camera is off. */
   idle?: string
@@ -38,7 +36,7 @@ interface ScannerProps {
 }
 
 /** Scans a code by camera, from a picture or from the keyboard. */
-export default function Scanner({ onCode, onFailure, hint = t('hint'), idle = t('idle'), typing = true, paused = false, found }: ScannerProps) {
+export default function Scanner({ onCode, hint = t('hint'), idle = t('idle'), typing = true, paused = false, found }: ScannerProps) {
   const decoder = useDecoder()
   const signal = useSignal()
   const [mode, setMode] = useState<'camera' | 'file'>('camera')
@@ -80,9 +78,9 @@ export default function Scanner({ onCode, onFailure, hint = t('hint'), idle = t(
           {found}
         </>
       ) : mode === 'camera' ? (
-        <CameraPanel decoder={decoder} hint={hint} idle={idle} paused={paused} foundItem={found} onReading={accept} onFailure={onFailure}>{modeSwitch}</CameraPanel>
+        <CameraPanel decoder={decoder} hint={hint} idle={idle} paused={paused} foundItem={found} onReading={accept}>{modeSwitch}</CameraPanel>
       ) : (
-        <FilePanel decoder={decoder} dropped={dropped} foundItem={found} onReading={accept} onFailure={onFailure}>{modeSwitch}</FilePanel>
+        <FilePanel decoder={decoder} dropped={dropped} foundItem={found} onReading={accept}>{modeSwitch}</FilePanel>
       )}
       <div className={styles.corner}>
         <IconButton
