@@ -11,12 +11,13 @@ import type { BlockedPerson } from './block.types'
 
 const changeLimit: RateLimitRule = { name: 'blocks', atOnce: 60, everySeconds: 10 }
 
-/** What else happens when somebody has blocked somebody, in the same transaction. */
-type OnBlocked = (db: EntityManager, accountId: number, blockedId: number) => Promise<void>
+/** What else happens when somebody has blocked somebody, or has taken that back, in the same transaction. */
+type OnChanged = (db: EntityManager, accountId: number, blockedId: number) => Promise<void>
 
 /** Whom people have blocked. */
 export class BlockService {
-  readonly #onBlocked: OnBlocked[] = []
+  readonly #onBlocked: OnChanged[] = []
+  readonly #onUnblocked: OnChanged[] = []
 
   constructor(
     private readonly db: DataSource,
@@ -24,8 +25,13 @@ export class BlockService {
   ) {}
 
   /** Lets a later module react to a block; once, when the app is put together. */
-  onBlocked(run: OnBlocked): void {
+  onBlocked(run: OnChanged): void {
     this.#onBlocked.push(run)
+  }
+
+  /** The same where a block ends. */
+  onUnblocked(run: OnChanged): void {
+    this.#onUnblocked.push(run)
   }
 
   /** Safe to repeat. NOT_FOUND, BAD_INPUT: oneself. */
@@ -41,7 +47,10 @@ export class BlockService {
   /** Safe to repeat, also for a person who is not blocked. */
   async unblock(person: Person, personId: number): Promise<void> {
     await this.limits.consume([changeLimit, String(person.accountId)])
-    await this.db.getRepository(Block).delete({ accountId: person.accountId, blockedId: personId })
+    await transaction(this.db, async (db) => {
+      const { affected } = await db.delete(Block, { accountId: person.accountId, blockedId: personId })
+      if (affected) for (const run of this.#onUnblocked) await run(db, person.accountId, personId)
+    })
   }
 
   /** Whom the person has blocked, newest first. */

@@ -1,7 +1,16 @@
-import sql from 'sql-template-tag'
-import type { Db } from '../platform/database'
+import sql, { type Sql } from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
+import { row, type Db } from '../platform/database'
 import { executePreparedRow } from '../platform/executePrepared'
 import { blocksEitherWay } from './block.rules'
+
+/** SQL: the block of one account by another, if there is one; locked, so that it does not end before the transaction does. */
+export const blockLocked = (blockedId: number, { by }: { by: number }): Sql => sql`SELECT 1 FROM block b WHERE b.account_id = ${by} AND b.blocked_id = ${blockedId} FOR KEY SHARE`
+
+/** Has an account blocked another? Until the end of the transaction the block does not end. */
+export async function isBlockedBy(db: EntityManager, blockedId: number, by: number): Promise<boolean> {
+  return await row(db, blockLocked(blockedId, { by })) !== null
+}
 
 /** Has one of the two blocked the other? */
 export async function blockedEitherWay(db: Db, one: number, other: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readOnly } from '../http/rest/readOnly'
-import { call, requireFound, id, list, operation, sentId, type RestCall } from '../http/rest/restCall'
+import { call, requireFound, id, list, operation, sameBarcode, sentEmail, sentId, type RestCall } from '../http/rest/restCall'
+import { clearCode } from '../../lib/barcode/gtin'
 import { imagePath } from '../images/imageFile'
 import { ImageSize } from '../images/image.types'
 import type { UserProfile } from './admin.reads'
@@ -25,7 +26,7 @@ const record = z.object({
     Email: z.string().describe('Where a reply reaches them: a visitor\'s address, else the id of their account, else "none".'),
     Text: z.string(),
     Kind: z.enum(['COMMENT', 'ITEM_REPORT', 'RECIPE_REPORT', 'RATING_REPORT', 'MESSAGE_REPORT', 'REQUEST_REPORT']),
-    Barcode: z.string().nullable(),
+    Barcode: z.string().nullable().describe('Of an item report: as it is printed; padded to 14 digits where that could mean two items.'),
     RecipeID: id.nullable(),
   }),
   FeedbackObject: z.object({ Actioned: z.boolean() }),
@@ -36,7 +37,7 @@ type FeedbackFields = Omit<FeedbackResult, 'id' | 'accountId' | 'recipeId'> & { 
 function recordOf({ id: ID, kind, text, actioned, accountId, email, barcode, recipeId }: FeedbackFields): z.output<typeof record> {
   return {
     ID: Number(ID),
-    Object: { Email: email ?? (accountId === null ? 'none' : String(accountId)), Text: text, Kind: kind, Barcode: barcode, RecipeID: recipeId === null ? null : Number(recipeId) },
+    Object: { Email: email ?? (accountId === null ? 'none' : String(accountId)), Text: text, Kind: kind, Barcode: barcode === null ? null : clearCode(barcode), RecipeID: recipeId === null ? null : Number(recipeId) },
     FeedbackObject: { Actioned: actioned },
   }
 }
@@ -109,7 +110,7 @@ export const adminRest: readonly RestCall[] = [
     body: z.strictObject({
       ID: sentId,
       Object: z.strictObject({
-        Email: readOnly(z.string()), Text: readOnly(z.string()), Kind: readOnly(z.string()), Barcode: readOnly(z.string().nullable()), RecipeID: readOnly(sentId.nullable()),
+        Email: readOnly(sentEmail), Text: readOnly(z.string()), Kind: readOnly(z.string()), Barcode: readOnly(sameBarcode.nullable()), RecipeID: readOnly(sentId.nullable()),
       }).optional(),
       FeedbackObject: z.strictObject({ Actioned: z.boolean().optional() }).optional().describe('Left out: dealt with.'),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanEmail } from '../../lib/text/emailAddress'
 import { readOnly, refuseField } from '../http/rest/readOnly'
-import { call, id, operation, text, type RestCall } from '../http/rest/restCall'
+import { call, id, operation, sentEmail, text, type RestCall } from '../http/rest/restCall'
 
 const submitFeedback = operation<{ submitFeedback: { id: string; actioned: boolean } }, { input: { text: string; email: string | null } }>(
   'mutation ($input: SubmitFeedbackInput!) { submitFeedback(input: $input) { id actioned } }')
@@ -16,7 +16,7 @@ export const feedbackRest: readonly RestCall[] = [
     example: { Object: { Email: 'ada@example.org', Text: 'The bread on Tuesday was good.' } },
     body: z.strictObject({
       Object: z.strictObject({
-        Email: text(320).nullish().describe('An address for a reply to a visitor, or "none". With a session the account is stored: its address or its id may stand here, no other.'),
+        Email: sentEmail.nullish().describe('An address for a reply to a visitor, or "none". With a session the account is stored: its address or its id may stand here, no other.'),
         Text: text(4_000),
       }),
       FeedbackObject: z.strictObject({ Actioned: readOnly(z.boolean()) }).optional(),

@@ -28,4 +28,11 @@ export class Follow {
   /** Recipes that were published later are new to the follower. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   seenAt!: Date
+
+  /**
+   * Did the other have the follower blocked when this was written? Then it is there for the follower's eyes alone, so that nothing
+   * tells them, and goes when the block does.
+   */
+  @Column({ type: 'boolean', default: false })
+  madeWhileBlocked!: boolean
 }

@@ -1,10 +1,11 @@
 import sql, { join, raw } from 'sql-template-tag'
 import { activeAccountsLocked, publicAccountJson } from '../accounts/account.sql'
-import { blocksEitherWay } from '../accounts/block.rules'
+import { blockLocked } from '../accounts/block.sql'
 import { row, rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import { listedCountSince, newestListedIds } from '../recipes/recipe.sql'
+import { followCounts } from './follow.rules'
 import { maxNewCount, newestCount, type FollowedCreator } from './follow.types'
 
 /** The most people that somebody can follow. */
@@ -23,7 +24,7 @@ export async function readFollowedCreators(db: Db, accountId: number, { first, a
     FROM (
       SELECT f.followed_id AS id, f.since, f.seen_at, counted."newCount", (counted."newCount" > 0)::int AS new, extract(epoch FROM f.since)::int AS at
       FROM follow f CROSS JOIN LATERAL (SELECT ${listedCountSince(sql`f.followed_id`, sql`f.seen_at`, maxNewCount)} AS "newCount") counted
-      WHERE f.account_id = ${accountId} AND NOT ${blocksEitherWay(sql`f.account_id`, sql`f.followed_id`)}
+      WHERE f.account_id = ${accountId} AND ${followCounts}
     ) page
     ${cursor ? sql`WHERE (page.new, page.at, page.id) < (${cursor[0]}::int, ${cursor[1]}::int, ${cursor[2]}::int)` : sql``}
     ORDER BY page.new DESC, page.at DESC, page.id DESC LIMIT ${raw(String(first + 1))}`)
@@ -31,14 +32,16 @@ export async function readFollowedCreators(db: Db, accountId: number, { first, a
 }
 
 /**
- * Follows a person, once. One statement, which locks the other account: it is not removed in between.
+ * Follows a person, once. One statement, which locks the other account: it is not removed in between. Who is blocked by it follows
+ * for their own eyes alone; the block is locked, so that its end finds the row.
  * @returns MISSING: there is no such account; FULL: too many are followed already
  */
 export async function insertFollow(db: Db, accountId: number, followedId: number): Promise<'FOLLOWED' | 'MISSING' | 'FULL'> {
   const state = await row<{ isFull: boolean }>(db, sql`
     WITH other AS (${activeAccountsLocked([followedId], 'FOR KEY SHARE')}),
     counted AS (SELECT count(*) >= ${maxFollowed} AS full FROM follow WHERE account_id = ${accountId} AND followed_id <> ${followedId}),
-    inserted AS (INSERT INTO follow (account_id, followed_id) SELECT ${accountId}::int, other.id FROM other, counted WHERE NOT counted.full ON CONFLICT DO NOTHING)
+    blocked AS (${blockLocked(accountId, { by: followedId })}),
+    inserted AS (INSERT INTO follow (account_id, followed_id, made_while_blocked) SELECT ${accountId}::int, other.id, EXISTS (SELECT 1 FROM blocked) FROM other, counted WHERE NOT counted.full ON CONFLICT DO NOTHING)
     SELECT counted.full AS "isFull" FROM other, counted`)
   if (state === null) return 'MISSING'
   return state.isFull ? 'FULL' : 'FOLLOWED'
@@ -57,6 +60,6 @@ export const isFollowedByViewer: BatchFunction<number, boolean> = async (db, vie
 export async function countFollowers(db: Db, accountId: number): Promise<number> {
   const counted = await row<{ count: number }>(db, sql`
     SELECT count(*)::int AS count FROM follow f
-    WHERE f.followed_id = ${accountId} AND NOT ${blocksEitherWay(sql`f.account_id`, sql`f.followed_id`)}`)
+    WHERE f.followed_id = ${accountId} AND ${followCounts}`)
   return counted?.count ?? 0
 }

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm'
+import type { DataSource, EntityManager } from 'typeorm'
 import type { Account } from '../accounts/account.entity'
 import { messages as accountMessages } from '../accounts/account.messages'
 import { findActiveAccount } from '../accounts/account.sql'
@@ -20,7 +20,7 @@ export class FollowService {
     private readonly limits: RateLimits,
   ) {}
 
-  /** Safe to repeat. NOT_FOUND, BAD_INPUT: oneself, TOO_MANY, RATE_LIMITED. */
+  /** Safe to repeat. Who is blocked by the other cannot tell, and is no follower. NOT_FOUND, BAD_INPUT: oneself, TOO_MANY, RATE_LIMITED. */
   async follow(person: Person, personId: number): Promise<Account> {
     if (personId === person.accountId) throw new UserError('BAD_INPUT', messages.followYourself, { field: 'personId' })
     await this.limits.consume([changeLimit, String(person.accountId)])
@@ -35,6 +35,11 @@ export class FollowService {
     await this.limits.consume([changeLimit, String(person.accountId)])
     await this.db.getRepository(Follow).delete({ accountId: person.accountId, followedId: personId })
     return this.#account(personId)
+  }
+
+  /** A block has ended: what was followed meanwhile, for the follower's eyes alone, is no follow now. */
+  async endHidden(db: EntityManager, accountId: number, followedId: number): Promise<void> {
+    await db.delete(Follow, { accountId, followedId, madeWhileBlocked: true })
   }
 
   /** The recipes of this creator that are there now are not new any more. Safe to repeat, also for a person who is not followed. NOT_FOUND, RATE_LIMITED. */

@@ -1,3 +1,4 @@
+import type { BlockService } from '../accounts/block.service'
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { NotificationService } from '../notifications/notification.service'
 import { periodicJob } from '../platform/jobs'
@@ -11,6 +12,7 @@ import { PublishingDay } from './publishingDay.entity'
 import { PublishingService } from './publishing.service'
 
 interface Needs extends PlatformServices {
+  blocks: BlockService
   notifications: NotificationService
   recipes: RecipeService
 }
@@ -28,4 +30,7 @@ export const follows = defineModule({
   notificationKinds: () => [followedRecipeNotification],
   jobs: ({ publishing, log }) => [periodicJob({ name: 'notifying followers of new recipes', everyMs: publishedEvery, immediately: true, log }, () => publishing.notifyFollowers())],
   expiring: ({ publishing }) => [publishing],
+  extend({ blocks, follows }) {
+    blocks.onUnblocked((db, followedId, accountId) => follows.endHidden(db, accountId, followedId))
+  },
 })

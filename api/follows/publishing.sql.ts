@@ -1,9 +1,9 @@
 import sql, { raw } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { displayNameOf } from '../accounts/account.sql'
-import { blocksEitherWay } from '../accounts/block.rules'
 import { row, rows, type Db } from '../platform/database'
 import { listedOfDay, publishedSince } from '../recipes/recipe.sql'
+import { followCounts } from './follow.rules'
 
 /**
  * Inserts the days on which followed creators have published something since a time: their followers are to be notified.
@@ -41,7 +41,7 @@ export function lockPendingDay(db: EntityManager, { after, except }: { after: nu
 export async function readFollowersToNotify(db: EntityManager, { id, notifiedUpTo }: PendingDay, { since, limit }: { since: Date; limit: number }): Promise<number[]> {
   const followers = await rows<{ id: number }>(db, sql`
     SELECT f.account_id AS id FROM publishing_day d JOIN ${publishedSince(since)} p ON p.creator_id = d.creator_id AND p.day = d.day JOIN follow f ON f.followed_id = d.creator_id
-    WHERE d.id = ${id} AND f.account_id > ${notifiedUpTo}::int AND f.seen_at < p.last_at AND NOT ${blocksEitherWay(sql`f.account_id`, sql`f.followed_id`)}
+    WHERE d.id = ${id} AND f.account_id > ${notifiedUpTo}::int AND f.seen_at < p.last_at AND ${followCounts}
     ORDER BY f.account_id LIMIT ${raw(String(limit))}`)
   return followers.map((follower) => follower.id)
 }

@@ -123,6 +123,9 @@ export const validationRules: ValidationRule[] = [withinLimits, storableText]
 /** A document that is wrong in many places gets a few errors, and is not validated to its end. */
 export const validationOptions = { maxErrors: 5 }
 
+/** The same for variables: each error of a list quotes its value, and a thousand of them kept the event loop for 90 ms. */
+export const executionOptions = { maxCoercionErrors: 5 }
+
 const longestPage = { first: Infinity }
 
 /** The greatest cost of an operation, whatever its variables: most are within the limit even so, and are counted once. */

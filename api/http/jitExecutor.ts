@@ -1,6 +1,10 @@
 import { HeaderMap, type ApolloServerOptionsWithGateway, type ApolloServerPlugin, type BaseContext, type GraphQLRequestListener } from '@apollo/server'
-import { createSourceEventStream, execute, GraphQLError, type DocumentNode, type ExecutionArgs, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import {
+  createSourceEventStream, execute, getVariableValues, GraphQLError, isInputObjectType, Kind,
+  type DocumentNode, type ExecutionArgs, type ExecutionResult, type GraphQLSchema, type TypeNode, type VariableDefinitionNode,
+} from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
+import { executionOptions } from './graphqlLimits'
 import { selectsTypenames, operationHash } from './operations'
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway']
@@ -17,6 +21,8 @@ interface Operation {
   executions: number
   /** null: the compiler refused it. */
   compiled?: CompiledQuery | null
+  /** Its variables that are lists or input objects, in which there may be any number of errors: graphql-jit collects all. */
+  compound?: readonly VariableDefinitionNode[]
 }
 
 /**
@@ -41,16 +47,16 @@ export class JitExecutor {
   /** @param rootValue of a subscription: the event */
   async execute(document: DocumentNode, operationName: string | undefined, variables: Record<string, unknown>, contextValue: unknown, rootValue?: unknown): Promise<ExecutionResult> {
     const compiled = this.compiledFor(document)
-    if (compiled) {
+    if (compiled && this.#hasValidLists(document, variables)) {
       const result = await compiled.query(rootValue, contextValue, variables)
       if (result.data !== undefined) return result.errors ? { data: result.data, errors: result.errors.map(toGraphQLError) } : result
     }
-    return execute({ schema: this.schema, document, operationName, variableValues: variables, contextValue, rootValue })
+    return execute({ schema: this.schema, document, operationName, variableValues: variables, contextValue, rootValue, options: executionOptions })
   }
 
   /** Like `subscribe` of graphql-js, with each event executed by `execute` above. */
   async subscribe(args: ExecutionArgs): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
-    const source = await createSourceEventStream(args)
+    const source = await createSourceEventStream({ ...args, options: executionOptions })
     if (!(Symbol.asyncIterator in source)) return source
     const events = source[Symbol.asyncIterator]()
     const { document, operationName, variableValues, contextValue } = args
@@ -94,6 +100,19 @@ export class JitExecutor {
   /** Is it a persisted operation that has been compiled? */
   isCompiled(document: DocumentNode): boolean {
     return Boolean(this.#find(document)?.compiled)
+  }
+
+  /** May a compiled operation have these variables? Only lists and input objects are looked at: most operations have none, and pay nothing. */
+  #hasValidLists(document: DocumentNode, variables: Record<string, unknown>): boolean {
+    const operation = this.#find(document)
+    if (!operation) return true
+    operation.compound ??= document.definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? definition.variableDefinitions ?? [] : [])).filter(({ type }) => this.#isCompound(type))
+    return operation.compound.length === 0 || getVariableValues(this.schema, operation.compound, variables, { maxErrors: 1 }).errors === undefined
+  }
+
+  #isCompound(node: TypeNode): boolean {
+    if (node.kind === Kind.NON_NULL_TYPE) return this.#isCompound(node.type)
+    return node.kind === Kind.LIST_TYPE || isInputObjectType(this.schema.getType(node.name.value))
   }
 
   #find(document: DocumentNode): Operation | null {

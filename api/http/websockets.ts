@@ -16,7 +16,7 @@ import { UserError, messages } from '../platform/errors'
 import { apiPaths } from './paths'
 import { resolverContext, visitor } from './requestContext'
 import { isFromOurPages } from './requests'
-import { checkCost, operationLimits, validationRules } from './graphqlLimits'
+import { checkCost, executionOptions, operationLimits, validationRules } from './graphqlLimits'
 import { asUserError, maskError } from './errorMasking'
 import { isAllStorable } from '../../lib/text/text'
 import type { RequestLimits } from './requestLimits'
@@ -184,7 +184,7 @@ function check(schema: GraphQLSchema, documents: DocumentCache, payload: Subscri
   if (!('kind' in document)) return document
   const tooCostly = checkCost(schema, document, payload.variables ?? {}, payload.operationName ?? undefined)
   if (tooCostly) return [tooCostly]
-  return { schema, document, operationName: payload.operationName, variableValues: payload.variables }
+  return { schema, document, operationName: payload.operationName, variableValues: payload.variables, options: executionOptions }
 }
 
 const kindOf = ({ document, operationName }: ExecutionArgs) => getOperationAST(document, operationName)?.operation

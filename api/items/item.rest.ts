@@ -6,6 +6,7 @@ import { clearCode } from '../../lib/barcode/gtin'
 import type { CapacityUnit, Item, Nutrition } from './item.entity'
 import { itemLimits } from './item.inputs'
 import { ItemService } from './item.service'
+import { yesNo } from './productData'
 
 type ItemData = Pick<Item, 'barcode' | 'brand' | 'name' | 'capacity' | 'unit' | 'nutrition' | 'allergens' | 'ingredients' | 'imageUrl'>
 
@@ -57,9 +58,9 @@ const grams = nutrient(itemLimits.nutrient)
 const sentNutrition = z.strictObject({
   'energy-kcal': nutrient(itemLimits.energy), carbohydrates: grams, fat: grams, fiber: grams, proteins: grams, salt: grams, 'saturated-fat': grams, sugars: grams,
 }).partial().describe('Per 100 g or 100 ml, in g but for the energy; null where unknown. What is left out stays.')
-const sentIngredient = z.strictObject({
-  text: text(itemLimits.ingredient).min(1), vegetarian: z.boolean().nullish().transform((value) => value ?? null), vegan: z.boolean().nullish().transform((value) => value ?? null),
-})
+const sentDiet = z.union([z.boolean(), z.enum(['yes', 'no', 'maybe'])], { error: 'is true, false, null, "yes", "no" or "maybe"' }).nullish().transform((value) => (typeof value === 'string' ? yesNo(value) : value ?? null))
+  .describe('A boolean, or as Open Food Facts writes it; "maybe" and null: unknown.')
+const sentIngredient = z.strictObject({ text: text(itemLimits.ingredient).min(1), vegetarian: sentDiet, vegan: sentDiet })
 
 /** What a call can set of an item. */
 const details = {

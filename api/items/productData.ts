@@ -182,6 +182,7 @@ function positive(value: unknown): number | null {
   return number === 0 ? null : number
 }
 
-function yesNo(value: unknown): boolean | null {
+/** What Open Food Facts says of an ingredient's being vegetarian or vegan; null for "maybe" and anything else: unknown. */
+export function yesNo(value: unknown): boolean | null {
   return value === 'yes' ? true : value === 'no' ? false : null
 }

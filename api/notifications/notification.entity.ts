@@ -35,6 +35,10 @@ export class Notification {
   @Column({ type: 'integer' })
   aboutId!: number
 
+  /** Of unread ones with the same topic the list shows one; null: it stands alone. */
+  @Column({ type: 'text', nullable: true })
+  topic!: string | null
+
   /** The account that caused it; null: none. Hidden where either has blocked the other. */
   @Column({ type: 'integer', nullable: true })
   byId!: number | null

@@ -10,18 +10,19 @@ const maxUnread = 100
 /** A notification as it is stored. */
 export interface StoredNotification extends NotificationRow {
   kind: NotificationKind
+  topic: string | null
   createdAt: Date
   isRead: boolean
 }
 
 /** The newest notifications that an account sees in the app. */
 export const readNewest = (db: Db, accountId: number, limit: number): Promise<StoredNotification[]> => rows(db, sql`
-  SELECT n.id, n.kind, n.event, n.about_id AS "aboutId", n.created_at AS "createdAt", n.read_at IS NOT NULL AS "isRead" FROM notification n
+  SELECT n.id, n.kind, n.event, n.about_id AS "aboutId", n.topic, n.created_at AS "createdAt", n.read_at IS NOT NULL AS "isRead" FROM notification n
   WHERE n.account_id = ${accountId} AND n.in_app AND ${isUnblocked} ORDER BY n.id DESC LIMIT ${raw(String(limit))}`)
 
 /** One notification of an account that it sees in the app; none where it is gone or blocked. */
 export const readOne = (db: Db, accountId: number, id: string): Promise<StoredNotification[]> => rows(db, sql`
-  SELECT n.id, n.kind, n.event, n.about_id AS "aboutId", n.created_at AS "createdAt", n.read_at IS NOT NULL AS "isRead" FROM notification n
+  SELECT n.id, n.kind, n.event, n.about_id AS "aboutId", n.topic, n.created_at AS "createdAt", n.read_at IS NOT NULL AS "isRead" FROM notification n
   WHERE n.id = ${id}::bigint AND n.account_id = ${accountId} AND n.in_app AND ${isUnblocked}`)
 
 /** Those of these notifications of an account that are still to be pushed: not read, wanted, and of nobody who is blocked. */
@@ -30,7 +31,7 @@ export const readPushed = (db: Db, accountId: number, ids: readonly string[]): P
   FROM notification n
   WHERE n.id = ANY (${[...ids]}::bigint[]) AND n.account_id = ${accountId} AND n.read_at IS NULL AND ${isUnblocked} AND ${isChosen(sql`n.account_id`, sql`n.kind`, NotificationChannel.PUSH, true)}`)
 
-/** How many notifications an account has not read. */
+/** How many notifications an account has not read: those of one topic are one, as in the list. */
 export async function countUnreadNotifications(db: Db, accountId: number): Promise<number> {
   const [count = 0] = await countUnread(db, [accountId])
   return count
@@ -41,8 +42,8 @@ export const unreadNotificationsOfAccount: BatchFunction<number, number> = (db, 
 
 async function countUnread(db: Db, ids: readonly number[]): Promise<number[]> {
   const counts = await rows<{ id: number; count: number }>(db, sql`
-    SELECT a.id, (SELECT count(*)::int FROM (
-      SELECT 1 FROM notification n WHERE n.account_id = a.id AND n.in_app AND n.read_at IS NULL AND ${isUnblocked} LIMIT ${raw(String(maxUnread))}) n) AS count
+    SELECT a.id, (SELECT count(DISTINCT coalesce(n.kind || n.topic, n.id::text))::int FROM (
+      SELECT n.id, n.kind, n.topic FROM notification n WHERE n.account_id = a.id AND n.in_app AND n.read_at IS NULL AND ${isUnblocked} LIMIT ${raw(String(maxUnread))}) n) AS count
     FROM unnest(${[...ids]}::int[]) AS a (id)`)
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
   return ids.map((id) => byId.get(id) ?? 0)

@@ -4,14 +4,15 @@ import { endOfQuietHours, isTimeZone, type QuietHours } from '../../lib/time-of-
 import { lockActiveAccounts } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import { afterCommit, deleteRowsInBatches, transaction, type Db } from '../platform/database'
+import type { Message } from '../platform/messages'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import type { NotificationKinds } from './notificationKinds'
 import { countUnreadNotifications, readNewest, readOne, readPushed, type StoredNotification } from './notification.reads'
-import { insertNotifications, markAboutRead, markListRead, readQuietHours, renewUnread, type InsertedNotification, type RenewedNotification, type WrittenNotification } from './notification.sql'
+import { hideSuperseded, insertNotifications, markAboutRead, markListRead, readQuietHours, renewUnread, type InsertedNotification, type RenewedNotification, type SupersededNotifications, type WrittenNotification } from './notification.sql'
 import { notificationChanged } from './notification.topics'
-import { emailPauseMs, maxListedNotifications, notificationLifetimeMs, type NotificationKind, type NotificationType } from './notification.types'
+import { emailPauseMs, maxListedNotifications, notificationLifetimeMs, type DescribedNotification, type NotificationKind, type NotificationType } from './notification.types'
 import type { PushService } from './push/push.service'
 import type { PushContents, PushTexts } from './push/pushMessages'
 
@@ -34,6 +35,8 @@ export interface NewNotification {
   event?: string
   /** The id of what it is about, as the module that declares the kind defines it. */
   aboutId: number
+  /** Of unread ones of a kind with the same topic the list shows the newest, which says how many more there are. Left out: it stands alone. */
+  topic?: string | null
   /** The account that caused it; where one has blocked the other, it is shown no more. Left out: nobody did. */
   byId?: number | null
 }
@@ -87,7 +90,12 @@ export class NotificationService implements PushContents {
     if (await markAboutRead(db, { accountId, kinds, aboutIds, now: this.deps.clock.now() })) this.#publish(db, [{ accountId, id: null }])
   }
 
-  /** The newest notifications of the person, described. Those about what they may see no more are left out. */
+  /** Takes notifications of an account about these things out of its list, because one that is about to be written says what is true now. They are not pushed or emailed any more. */
+  async supersede(db: EntityManager, accountId: number, superseded: SupersededNotifications): Promise<void> {
+    if (await hideSuperseded(db, accountId, superseded, this.deps.clock.now())) this.#publish(db, [{ accountId, id: null }])
+  }
+
+  /** The newest notifications of the person, described. Those about what they may see no more are left out; those of one topic are one. */
   async list({ accountId }: Person): Promise<NotificationType[]> {
     // Some more, in case some are left out.
     const described = await this.#describe(accountId, await readNewest(this.deps.db, accountId, 4 * maxListedNotifications))
@@ -129,10 +137,10 @@ export class NotificationService implements PushContents {
     return deleteRowsInBatches(this.deps.db, 'notification', sql`created_at < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}`)
   }
 
-  #withDefaults({ accountId, kind, event = '', aboutId, byId = null }: NewNotification, now: Date): InsertedNotification {
+  #withDefaults({ accountId, kind, event = '', aboutId, byId = null, topic = null }: NewNotification, now: Date): InsertedNotification {
     const { channels, defaults, pushesHourly = false, maxPerDay = null } = this.deps.kinds.get(kind)
     return {
-      accountId, kind, event, aboutId, byId, emailPauseMs,
+      accountId, kind, event, aboutId, byId, topic, emailPauseMs,
       inApp: channels.inApp ? defaults.inApp : null,
       push: channels.push ? defaults.push : null,
       pushesHourly, maxPerDay,
@@ -143,7 +151,7 @@ export class NotificationService implements PushContents {
 
   async #describe(accountId: number, stored: readonly StoredNotification[]): Promise<NotificationType[]> {
     const { described } = await this.deps.kinds.describe(this.deps.db, accountId, stored)
-    return described.map(({ row: { id, kind, createdAt, isRead }, words: { text, link } }) => ({ id, kind, text: { key: text.key, params: text.params, text: text.text }, link, createdAt, isRead }))
+    return groupedByTopic(described).map(({ row: { id, kind, createdAt, isRead }, text, link }) => ({ id, kind, text: { key: text.key, params: text.params, text: text.text }, link, createdAt, isRead }))
   }
 
   /** Queues pushes: at once, or at the end of the quiet hours. */
@@ -171,4 +179,19 @@ export class NotificationService implements PushContents {
       for (const { accountId, id } of changes) this.deps.pubsub.publish(notificationChanged, accountId, { id })
     })
   }
+}
+
+/** The newest of each topic, in its own words or in those for several; read and unread ones apart, because what is new is marked. @param described newest first */
+function groupedByTopic(described: readonly { row: StoredNotification; words: DescribedNotification }[]): { row: StoredNotification; text: Message; link: string }[] {
+  const groups = new Map<string, typeof described[number][]>()
+  for (const one of described) {
+    const { id, kind, topic, isRead } = one.row
+    const key = topic === null || one.words.withOthers === undefined ? id : `${kind} ${isRead} ${topic}`
+    groups.set(key, [...groups.get(key) ?? [], one])
+  }
+  return [...groups.values()].flatMap(([newest, ...others]) => {
+    if (newest === undefined) return []
+    const { text, link } = others.length === 0 ? newest.words : newest.words.withOthers?.(others.length) ?? newest.words
+    return [{ row: newest.row, text, link }]
+  })
 }

@@ -25,6 +25,7 @@ export interface InsertedNotification {
   event: string
   aboutId: number
   byId: number | null
+  topic: string | null
   /** Null: there is no such channel. */
   inApp: boolean | null
   push: boolean | null
@@ -54,13 +55,13 @@ export interface WrittenNotification {
  */
 const chosenWays = (notifications: readonly InsertedNotification[], now: Date): Sql => sql`
     n AS (
-      SELECT n."accountId" AS account_id, n.kind, n.event, n."aboutId" AS about_id, n."byId" AS by_id, n."emailDueAt" AS due_at, n."emailPauseMs" AS pause_ms,
+      SELECT n."accountId" AS account_id, n.kind, n.event, n."aboutId" AS about_id, n."byId" AS by_id, n.topic, n."emailDueAt" AS due_at, n."emailPauseMs" AS pause_ms,
         n."pushesHourly" AS is_hourly, n."maxPerDay" AS max_per_day, row_number() OVER (PARTITION BY n."accountId", n.kind) AS position,
         n.push IS NOT NULL AND ${isChosen(sql`n."accountId"`, sql`n.kind`, NotificationChannel.PUSH, sql`n.push`)} AND ${hasPushSubscription(sql`n."accountId"`)} AS push,
         n."inApp" IS NOT NULL AND ${isChosen(sql`n."accountId"`, sql`n.kind`, NotificationChannel.IN_APP, sql`n."inApp"`)} AS in_app,
         n.email IS NOT NULL AND ${isChosen(sql`n."accountId"`, sql`n.kind`, NotificationChannel.EMAIL, sql`n.email`)} AS email
       FROM json_to_recordset(${JSON.stringify(notifications)}::json)
-        AS n ("accountId" int, kind text, event text, "aboutId" int, "byId" int, "inApp" bool, push bool, "pushesHourly" bool, "maxPerDay" int, email bool, "emailDueAt" timestamptz, "emailPauseMs" int)
+        AS n ("accountId" int, kind text, event text, "aboutId" int, "byId" int, topic text, "inApp" bool, push bool, "pushesHourly" bool, "maxPerDay" int, email bool, "emailDueAt" timestamptz, "emailPauseMs" int)
     ), chosen AS (
       SELECT n.*, n.push AND (NOT n.is_hourly OR (n.position = 1 AND NOT EXISTS (
         SELECT 1 FROM notification o WHERE o.account_id = n.account_id AND o.kind = n.kind AND o.pushed_at > ${now}::timestamptz - interval '1 hour'))) AS is_pushed
@@ -71,8 +72,8 @@ const chosenWays = (notifications: readonly InsertedNotification[], now: Date): 
 export function insertNotifications(db: EntityManager, notifications: readonly InsertedNotification[], now: Date): Promise<WrittenNotification[]> {
   return executePrepared<WrittenNotification>(db, sql`
     WITH ${chosenWays(notifications, now)}
-    INSERT INTO notification (account_id, kind, event, about_id, by_id, in_app, email_due_at, pushed_at, created_at)
-    SELECT n.account_id, n.kind, n.event, n.about_id, n.by_id, n.in_app,
+    INSERT INTO notification (account_id, kind, event, about_id, by_id, topic, in_app, email_due_at, pushed_at, created_at)
+    SELECT n.account_id, n.kind, n.event, n.about_id, n.by_id, n.topic, n.in_app,
       CASE WHEN n.email AND n.due_at IS NOT NULL THEN
         greatest(n.due_at, (SELECT s.emailed_at FROM notification_settings s WHERE s.account_id = n.account_id) + n.pause_ms * interval '1 ms') END,
       CASE WHEN n.is_pushed THEN ${now}::timestamptz END, ${now}::timestamptz
@@ -122,6 +123,21 @@ export async function markAboutRead(db: EntityManager, { accountId, kinds, about
   const read = await rows<{ inApp: boolean }>(db, sql`
     UPDATE notification SET read_at = ${now} WHERE account_id = ${accountId} AND kind = ANY (${kinds}::text[]) AND about_id = ANY (${[...aboutIds]}::int[]) AND read_at IS NULL RETURNING in_app AS "inApp"`)
   return read.some(({ inApp }) => inApp)
+}
+
+/** Notifications that a later one makes superfluous. */
+export interface SupersededNotifications {
+  kind: NotificationKind
+  events: readonly string[]
+  aboutIds: readonly number[]
+}
+
+/** Takes notifications out of an account's list. @returns were there any? */
+export async function hideSuperseded(db: EntityManager, accountId: number, { kind, events, aboutIds }: SupersededNotifications, now: Date): Promise<boolean> {
+  const hidden = await rows(db, sql`
+    UPDATE notification SET in_app = false, read_at = coalesce(read_at, ${now}) WHERE account_id = ${accountId} AND kind = ${kind} AND event = ANY (${[...events]}::text[])
+      AND about_id = ANY (${[...aboutIds]}::int[]) AND (in_app OR read_at IS NULL) RETURNING 1`)
+  return hidden.length > 0
 }
 
 /** Sets a choice; one that is set already stays as it is. */

@@ -69,6 +69,8 @@ export interface DescribedNotification {
   body?: string | null
   /** A path of the app, which begins with a slash. */
   link: string
+  /** The same for several of one topic, of which this is the newest. @param others how many more there are; without it, each stands alone */
+  withOthers?: (others: number) => { text: Message; link: string }
   /** Of notifications with the same group a device shows the newest alone, for example `conversation 12`. */
   group: string
 }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { cellOf, fromPlane, kilometresBetween, type PlanePoint } from '../../lib/geo/cells'
+import { kilometresBetween, type PlanePoint } from '../../lib/geo/cells'
 import { outcodeByName, type Outcode } from '../../lib/geo/outcodes'
 import { rows, type Db } from '../platform/database'
 import type { PantryArea } from './area.types'
@@ -34,5 +34,5 @@ export function toAreas(counts: readonly OutcodeCount[], here: PlanePoint | null
   return counts
     .toSorted((one, other) => away(one) - away(other) || other.pantryCount - one.pantryCount || (one.outcode.name < other.outcode.name ? -1 : 1))
     .slice(0, maxAreas)
-    .map(({ outcode: { name, centre }, pantryCount }) => ({ outcode: name, ...cellOf(fromPlane(centre)), pantryCount }))
+    .map(({ outcode: { name, coordinates }, pantryCount }) => ({ outcode: name, ...coordinates, pantryCount }))
 }

@@ -14,7 +14,7 @@ export enum PositionSource {
 registerEnumType(PositionSource, {
   name: 'PositionSource',
   description: 'What a position was read from.',
-  valuesConfig: { POSTCODE: { description: 'The first half of the postcode.' }, DEVICE: { description: 'A device that knows where it is.' } },
+  valuesConfig: { POSTCODE: { description: 'The first half of the postcode.' }, DEVICE: { description: 'A device that knows where it is; only without a British postcode.' } },
 })
 
 /** A person's stock of food. It has its account's id. */
@@ -24,7 +24,7 @@ registerEnumType(PositionSource, {
 // Entities cannot describe these kinds of index: a migration creates them.
 @Index('pantry_by_postcode', { synchronize: false })
 @Index('pantry_windows', { synchronize: false })
-@Check('pantry_position_check', `(position IS NULL) = (position_source IS NULL) AND position_source IN ('POSTCODE', 'DEVICE')`)
+@Check('pantry_position_check', `(position IS NULL) = (position_source IS NULL) AND position_source IN ('POSTCODE', 'DEVICE') AND (position_source = 'POSTCODE') = (outcode IS NOT NULL)`)
 @ObjectType({ description: 'A person\'s stock of food, parts of which they may share. It has its account\'s id.', simpleResolvers: true })
 export class Pantry {
   @Field(() => Id)
@@ -48,7 +48,7 @@ export class Pantry {
   outcode!: string | null
 
   /**
-   * Where it is on the plane of lib/geo, as the centre of a cell. Others see distances in steps; its
+   * Where it is on the plane of lib/geo: the centre of its outward postcode, and without one of a cell. Others see distances in steps; its
    * owner sees the name of the place, and the coordinates in the export of their account.
    */
   @Index('pantry_by_position', { synchronize: false })

@@ -26,7 +26,7 @@ import { readPantries } from './pantryList.reads'
 import { assertPantryMatches, ownsPantry, postcodeFor } from './pantry.rules'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
 import type { BatchRow, Community, EntryResult, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow, ShareAllPayload } from './pantry.types'
-import { isMovedBy, positionLimit, writePantryNames } from './position.sql'
+import { consumePositionChange, isMovedBy, writePantryNames } from './position.sql'
 import { readBatches, shareAllEntries } from './stock.sql'
 import { bulkLimit } from './stockBulk.service'
 import type { StockWriter } from './stockWriter.service'
@@ -148,7 +148,7 @@ export class PantryService {
   async edit(person: Person, pantryId: number, input: EditPantryInput): Promise<Pantry> {
     const names = validNames(input)
     assertPantryMatches(person, pantryId)
-    if (await isMovedBy(this.deps.db, pantryId, names.postcode)) await this.deps.limits.consume([positionLimit, String(pantryId)])
+    if (await isMovedBy(this.deps.db, pantryId, names.postcode)) await consumePositionChange(this.deps.limits, pantryId)
     return this.#inTransaction(person, pantryId, async (db) => {
       await writePantryNames(db, pantryId, names)
       this.#publish(db, pantryId, { barcode: null, wasShared: false })

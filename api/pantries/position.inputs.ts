@@ -2,12 +2,12 @@ import { IsOptional, Max, MaxLength, Min } from 'class-validator'
 import { Field, Float, InputType } from 'type-graphql'
 import { Id } from '../platform/scalars'
 
-@InputType({ description: 'Both coordinates; or a postcode; or neither: then the position is that of the first half of the pantry\'s postcode.' })
+@InputType({ description: 'Both coordinates; or a postcode; or neither: then the position is that of the first half of the pantry\'s postcode. Another position may be set three times in 24 hours.' })
 export class SetPantryPositionInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
 
-  @Field(() => Float, { nullable: true, description: 'Degrees north, -90 to 90, rounded to 0.01. More digits are rounded before anything is stored.' })
+  @Field(() => Float, { nullable: true, description: 'Degrees north, -90 to 90, rounded to 0.05. More digits are rounded before anything is stored. Where the pantry has a British postcode, the position is that of its first half.' })
   @IsOptional()
   @Min(-90)
   @Max(90)

@@ -15,7 +15,7 @@ import { PantryPosition } from './position.types'
 export class PositionResolver {
   constructor(private readonly services: { positions: PositionService }) {}
 
-  @Mutation(() => PantryPayload, { description: 'Says where the viewer\'s pantry is: as a device says, at the first half of a postcode, or where that of its own postcode is. Others see how far away it is, in steps. Safe to repeat. BAD_INPUT, FORBIDDEN, RATE_LIMITED.' })
+  @Mutation(() => PantryPayload, { description: 'Says where the viewer\'s pantry is: as a device says, at the first half of a postcode, or where that of its own postcode is, which counts before a device. Others see how far away it is, in steps. Three changes in 24 hours; to repeat one is none. BAD_INPUT, FORBIDDEN, RATE_LIMITED.' })
   async setPantryPosition(@Arg('input', () => SetPantryPositionInput) input: SetPantryPositionInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
     const person = requirePerson(viewer)
     return { pantry: await this.services.positions.set(person, targetPantryId(person, input), input) }

@@ -1,3 +1,4 @@
+import { Turns } from './turns'
 import { UserError, messages } from './errors'
 
 /** How much may run and wait at a time. */
@@ -20,9 +21,12 @@ interface Slot {
 /**
  * Limits how many requests of one key (such as a network address) run at a time, and keeps some more waiting in
  * their order, so that nobody can hold all connections to the database. Beyond that it refuses with RATE_LIMITED.
+ * Those that waited begin one in each turn of the event loop: a crowd that fails before it waits for anything would
+ * otherwise run to its last request before anybody else is heard.
  */
 export class ConcurrencyLimiter {
   readonly #slots = new Map<string, Slot>()
+  readonly #turns = new Turns()
   #waitingWeight = 0
 
   constructor(private readonly limits: ConcurrencyLimits) {}
@@ -64,7 +68,7 @@ export class ConcurrencyLimiter {
       }
       const start = () => {
         stopWaiting()
-        resolve()
+        resolve(this.#turns.next())
       }
       const timer = waitingMs === undefined ? undefined : setTimeout(() => {
         stopWaiting()

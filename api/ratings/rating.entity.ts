@@ -54,6 +54,10 @@ export class Rating {
   @Column({ type: 'timestamptz', precision: 3 })
   updatedAt!: Date
 
+  /** Had the recipe's creator blocked its writer when it was last written? Then only its writer sees it, and it does not count. */
+  @Column({ type: 'boolean', default: false })
+  madeWhileBlocked!: boolean
+
   /** When its writer removed it, of one that was hidden by then: the row stays, without a text, so that what they write next is hidden as well. Null: not. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   removedAt!: Date | null

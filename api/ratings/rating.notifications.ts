@@ -25,7 +25,7 @@ export const ratingNotifications: NotificationKindDefinition = {
     const ratings = await rows<NotifiedRating>(db, sql`
       SELECT g.id, g.stars, g.text, r.id AS "recipeId", r.name AS recipe, ${displayNameOf(sql`g.account_id`)} AS person
       FROM rating g JOIN ${recipeTable} ON r.id = g.recipe_id
-      WHERE g.id = ANY (${notifications.map(({ aboutId }) => aboutId)}::int[]) AND NOT g.hidden AND r.creator_id = ${accountId} AND r.deleted_at IS NULL`)
+      WHERE g.id = ANY (${notifications.map(({ aboutId }) => aboutId)}::int[]) AND NOT g.hidden AND NOT g.made_while_blocked AND r.creator_id = ${accountId} AND r.deleted_at IS NULL`)
     const byId = new Map(ratings.map((rating) => [rating.id, rating]))
     return new Map(notifications.flatMap(({ id, aboutId }) => {
       const rating = byId.get(aboutId)

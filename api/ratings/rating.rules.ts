@@ -6,13 +6,13 @@ import { recipeTable } from '../recipes/recipe.sql'
 
 /**
  * SQL over a rating `g` and its recipe `r`: everybody who may see the recipe sees it, but for those who have blocked its writer. A
- * hidden one is its writer's and the admins'; one that was removed is nobody's.
+ * hidden one is its writer's and the admins'; one of somebody whom the creator has blocked is its writer's alone; one that was removed is nobody's.
  */
 export function ratingVisibleTo(viewer: Viewer, now: Date): Sql {
   const shown = isAdmin(viewer, now) ? sql`true` : sql`NOT g.hidden`
   const visible = viewer.kind === 'person'
-    ? sql`(${shown} OR g.account_id = ${viewer.accountId}) AND NOT ${blocks(viewer.accountId, sql`g.account_id`)}`
-    : shown
+    ? sql`((${shown} AND NOT g.made_while_blocked) OR g.account_id = ${viewer.accountId}) AND NOT ${blocks(viewer.accountId, sql`g.account_id`)}`
+    : sql`${shown} AND NOT g.made_while_blocked`
   return sql`(g.removed_at IS NULL AND ${recipeVisibleTo(viewer, now)} AND ${visible})`
 }
 

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm'
 import { lockActiveAccount, lockActiveAccounts } from '../accounts/account.sql'
+import { isBlockedBy } from '../accounts/block.sql'
 import type { ImageService } from '../images/image.service'
 import type { NotificationService } from '../notifications/notification.service'
 import { NotificationKind } from '../notifications/notification.types'
@@ -38,7 +39,7 @@ export interface RatingDependencies {
 export class RatingService {
   constructor(private readonly deps: RatingDependencies) {}
 
-  /** Rates a recipe of somebody else's, in place of what the person said of it before. Safe to repeat. NOT_FOUND, FORBIDDEN: one's own recipe; BAD_INPUT, UNAUTHENTICATED, RATE_LIMITED. */
+  /** Rates a recipe of somebody else's, in place of what the person said of it before. Of somebody whom its creator has blocked it is for their own eyes, and does not count. Safe to repeat. NOT_FOUND, FORBIDDEN: one's own recipe; BAD_INPUT, UNAUTHENTICATED, RATE_LIMITED. */
   async rate(person: Person, { recipeId, stars, text, imageId }: RateRecipeInput): Promise<RateRecipePayload> {
     const { db, limits, clock, recipes, images, notifications } = this.deps
     await limits.consume([changeLimit, String(person.accountId)])
@@ -54,7 +55,8 @@ export class RatingService {
       await lockActiveAccount(db, person.accountId)
       await lockVisibleRecipe(db, person, recipeId, clock.now())
       await recipes.require(person, recipeId, db)
-      const { id, isNew } = await writeRating(db, { recipeId, accountId: person.accountId, stars, text: sentence }, clock.now())
+      const isBlocked = before.creatorId !== null && await isBlockedBy(db, person.accountId, before.creatorId)
+      const { id, isNew } = await writeRating(db, { recipeId, accountId: person.accountId, stars, text: sentence }, { isBlocked, now: clock.now() })
       if (imageId !== undefined) await images.setRatingImage(db, person, id, imageId)
       if (isNew && mayNotify && before.creatorId !== null) await notifications.notify(db, [{ accountId: before.creatorId, kind: NotificationKind.RATING, aboutId: id, byId: person.accountId }])
       return { isNew, payload: { rating: await this.#own(db, person, recipeId), recipe: await recipes.require(person, recipeId, db) } }

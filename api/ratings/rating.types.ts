@@ -6,7 +6,7 @@ import type { RecipeRow } from '../recipes/recipe.service'
 import { Rating } from './rating.entity'
 
 /** A rating as lists show it. */
-export interface RatingRow extends Omit<Rating, 'account' | 'recipe' | 'removedAt'> {
+export interface RatingRow extends Omit<Rating, 'account' | 'recipe' | 'removedAt' | 'madeWhileBlocked'> {
   writer: Account
   imageId: string | null
 }

@@ -10,6 +10,7 @@ export const messages = defineMessages('requests', {
   askedAlready: 'You’ve already asked for this.',
   tooManyAsk: 'A lot of people have asked for this already. Try again later.',
   tooManyOpen: ({ limit }: { limit: number }) => `You can have up to ${limit} open requests. Wait for an answer, or withdraw one.`,
+  withdrawnOften: 'You’ve asked for this and withdrawn it several times today. Try again tomorrow.',
   tooManyToday: 'You’ve asked for a lot today. Try again tomorrow.',
   noSuchRequest: 'This request doesn’t exist, or isn’t yours.',
   changedMeanwhile: 'This request has changed. Look at it again.',
@@ -19,6 +20,7 @@ export const messages = defineMessages('requests', {
   tooManyChanges: 'You’ve changed this reservation many times. Cancel it if it no longer suits you.',
   pastUseByThen: 'It would be past its use-by date by then. Choose an earlier time.',
   notThatMany: ({ limit }: { limit: number }) => `You can reserve up to ${limit} of this.`,
+  moreThanAsked: ({ limit }: { limit: number }) => `They asked for ${limit}. You can’t reserve more than that.`,
   thanksNeeded: 'Write a line first.',
   keyReused: 'This was already sent with different contents, so we didn’t run it again.',
   nothingToStore: 'There’s nothing to put into your pantry.',
@@ -38,6 +40,7 @@ export const messages = defineMessages('requests', {
   notCollected: 'Not collected.',
   // What the owner is notified of.
   theyAsked: ({ person, quantity, item }: { person: string; quantity: number; item: ItemNameParam }) => `${person} asked for ${quantity} × ${item}.`,
+  theyAllAsked: ({ person, count, item }: { person: string; count: number; item: ItemNameParam }) => `${person} and ${count} more asked for ${item}.`,
   theyWithdrew: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} no longer needs ${item}.`,
   theyAreOnTheWay: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} is on the way to collect ${item}.`,
   theyCollected: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} collected ${item}.`,

@@ -40,12 +40,16 @@ async function describe(db: Db, side: RequestSide, accountId: number, notificati
     const request = requests.get(aboutId)
     const text = request && textFor(side, event as RequestEvent, request)
     if (!request || !text) return []
-    return [[id, { text, body: bodyOf(event as RequestEvent, request), link: linkOf(request), group: `request ${request.id}` }] as const]
+    return [[id, { text, body: bodyOf(event as RequestEvent, request), link: linkOf(request), group: `request ${request.id}`, withOthers: event === 'ASKED' ? withOthers(request) : undefined }] as const]
   }))
 }
 
 /** The conversation, at whose end the request stands; without anybody to write to, the pantry. */
 const linkOf = ({ person, partnerId, barcode }: NotifiedRequest): string => (person === null ? '/my-pantry' : `/message/${partnerId}?thread=${encodeURIComponent(barcode)}`)
+
+/** The same for several who ask for one thing: all of them stand in the pantry. */
+const withOthers = ({ person, barcode, itemName }: NotifiedRequest) => (count: number) =>
+  ({ text: messages.theyAllAsked({ person: person ?? '', count, item: itemNameParam(barcode, itemName) }), link: '/my-pantry' })
 
 /** Those of these requests in which the account has this side. */
 const readNotified = (db: Db, side: RequestSide, accountId: number, ids: readonly number[]): Promise<NotifiedRequest[]> => {

@@ -26,7 +26,7 @@ import type { AcceptItemRequestInput, DeclineItemRequestInput, ItemRequestInput,
 import { messages } from './request.messages'
 import { readRequests } from './request.reads'
 import { sideOf } from './request.rules'
-import { countAsked, findByIdempotencyKey, lockOpenRequests, lockRequest } from './request.sql'
+import { countAsked, countWithdrawn, findByIdempotencyKey, lockOpenRequests, lockRequest, type AskedEntry } from './request.sql'
 import type { StoredItem } from './request.types'
 import { rowOf, type RequestEventWriter } from './requestEventWriter'
 
@@ -38,6 +38,8 @@ const newForMs = 7 * dayMs
 const maxOpen = 5
 const maxOpenOfNew = 2
 const maxPerDay = 20
+/** Who has taken back their request for an entry so often within a day does not ask for it again on that day: each time its owner is told. */
+const maxWithdrawnPerDay = 3
 /** So many people may wait for one entry: its owner reads them all. */
 const maxOpenOfEntry = 50
 /** Each change of a reservation is told to the asker, so a reservation is not changed once a request has had so many events. */
@@ -103,7 +105,7 @@ export class ItemRequestService {
       if (before && before.digest !== digest) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
       if (before) return before
       const itemName = await this.#requireAskable(db, person, { pantryId, barcode, quantity })
-      await this.#requireWithinLimits(db, person, now)
+      await this.#requireWithinLimits(db, person, { pantryId, barcode }, now)
       return this.deps.eventWriter.insert(db, db.create(ItemRequest, {
         ...ask(quantity, now), state: ItemRequestState.ASKED, pantryId, askerId: person.accountId, askerPantryId: person.accountId, barcode, itemName, message, answer: '', given: null,
         key, digest, askedAt: now, changedAt: now,
@@ -125,6 +127,7 @@ export class ItemRequestService {
       const own = heldBy(request)
       const held = { keepBack: entry?.keepBack ?? 0, reserved: (entry?.reserved ?? 0) - own }
       const available = Math.max(own, offeredQuantity(batches, { today: this.#today(), ...held }))
+      if (quantity > Math.max(own, request.quantity)) throw new UserError('BAD_INPUT', messages.moreThanAsked({ limit: request.quantity }), { field: 'quantity' })
       if (quantity > available) throw new UserError('BAD_INPUT', messages.notThatMany({ limit: available }), { field: 'quantity' })
       // What goes off before they come does not count; the others with a reservation may come as late.
       const lasting = offeredQuantity(batches, { today: this.deps.dayOf(collectUntil), keepBack: 0, reserved: held.reserved })
@@ -289,9 +292,11 @@ export class ItemRequestService {
     return { open: await lockOpenRequests(db, pantryId, [barcode]), isSettled: true }
   }
 
-  /** TOO_MANY: open ones; RATE_LIMITED: a day's. */
-  async #requireWithinLimits(db: EntityManager, person: Person, now: Date): Promise<void> {
-    const { open, made } = await countAsked(db, person.accountId, new Date(now.getTime() - dayMs))
+  /** TOO_MANY: open ones; RATE_LIMITED: a day's, or asked for and withdrawn too often. */
+  async #requireWithinLimits(db: EntityManager, person: Person, entry: AskedEntry, now: Date): Promise<void> {
+    const since = new Date(now.getTime() - dayMs)
+    if (await countWithdrawn(db, person.accountId, entry, since) >= maxWithdrawnPerDay) throw new UserError('RATE_LIMITED', messages.withdrawnOften, { field: 'barcode', retryAfter: 60 * 60 })
+    const { open, made } = await countAsked(db, person.accountId, since)
     const limit = await this.#maxOpenOf(db, person.accountId)
     if (open >= limit) throw new UserError('TOO_MANY', messages.tooManyOpen({ limit }))
     if (made >= maxPerDay) throw new UserError('RATE_LIMITED', messages.tooManyToday, { retryAfter: 60 * 60 })

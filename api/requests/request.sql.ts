@@ -1,9 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { In, IsNull, Not, type EntityManager } from 'typeorm'
+import { In, IsNull, MoreThan, Not, type EntityManager } from 'typeorm'
 import { hasUseByBefore } from '../pantries/stock.sql'
 import { rows, type Db } from '../platform/database'
 import { executePreparedRow } from '../platform/executePrepared'
-import { ItemRequest } from './request.entity'
+import { ItemRequest, ItemRequestState } from './request.entity'
 
 /** Locks the open requests for these entries of a pantry, the oldest first, until the end of the transaction. Lock the entries before. */
 export const lockOpenRequests = (db: EntityManager, pantryId: number, barcodes: readonly string[]): Promise<ItemRequest[]> => db.find(ItemRequest, {
@@ -61,4 +61,13 @@ export async function countAsked(db: Db, askerId: number, since: Date): Promise<
     SELECT count(*) FILTER (WHERE ${requestIsOpen})::int AS open, count(*) FILTER (WHERE r.asked_at > ${since})::int AS made
     FROM item_request r WHERE r.asker_id = ${askerId} AND (${requestIsOpen} OR r.asked_at > ${since})`)
   return counted ?? { open: 0, made: 0 }
+}
+
+/** How many of the requests that an account has made for an entry since a time it has withdrawn. */
+export const countWithdrawn = (db: EntityManager, askerId: number, { pantryId, barcode }: AskedEntry, since: Date): Promise<number> =>
+  db.countBy(ItemRequest, { askerId, pantryId, barcode, state: ItemRequestState.WITHDRAWN, askedAt: MoreThan(since) })
+
+/** The ids of all requests that an account has made for an entry since a time. */
+export async function idsOfAsker(db: EntityManager, askerId: number, { pantryId, barcode }: AskedEntry, since: Date): Promise<number[]> {
+  return (await db.find(ItemRequest, { select: { id: true }, where: { askerId, pantryId, barcode, askedAt: MoreThan(since) } })).map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm'
 import type { RequestEvent, RequestSide } from '../../lib/item-requests/requestMachine'
 import type { MessageService } from '../messages/message.service'
 import type { NotificationService } from '../notifications/notification.service'
+import { notificationLifetimeMs } from '../notifications/notification.types'
 import type { Clock } from '../platform/clock'
 import { afterCommit } from '../platform/database'
 import type { Message } from '../platform/messages'
@@ -10,6 +11,7 @@ import type { Pubsub } from '../platform/pubsub'
 import { ItemRequest, type ItemRequestState } from './request.entity'
 import { messages } from './request.messages'
 import { kindOf } from './request.notifications'
+import { idsOfAsker } from './request.sql'
 import { itemRequestChanged } from './request.topics'
 
 export interface RequestEventWriterDependencies {
@@ -83,7 +85,15 @@ export class RequestEventWriter {
       event: { kind: event, about: id }, isByPerson: by !== null,
     })
     // Nothing reaches a person who has blocked the other side.
-    if (by === null || isDelivered) await this.deps.notifications.notify(db, notified.map((side) => ({ accountId: accountOf[side], kind: kindOf[side], event, aboutId: id, byId: by && accountOf[by] })))
+    if (by !== null && !isDelivered) return
+    // Who asks and withdraws, however often, takes one row of the owner's list.
+    if (isAsking(event)) {
+      const since = new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)
+      await this.deps.notifications.supersede(db, pantryId, { kind: kindOf.OWNER, events: askingEvents, aboutIds: await idsOfAsker(db, askerId, request, since) })
+    }
+    await this.deps.notifications.notify(db, notified.map((side) => ({
+      accountId: accountOf[side], kind: kindOf[side], event, aboutId: id, byId: by && accountOf[by], topic: event === 'ASKED' ? `asked ${pantryId} ${request.barcode}` : null,
+    })))
   }
 
   #publish(db: EntityManager, { id, pantryId, askerPantryId }: ItemRequest): void {
@@ -92,6 +102,9 @@ export class RequestEventWriter {
     })
   }
 }
+
+const askingEvents: readonly RequestEvent[] = ['ASKED', 'WITHDRAWN']
+const isAsking = (event: RequestEvent): boolean => askingEvents.includes(event)
 
 /** What stands in the thread: what the person wrote, where they did. */
 function textOf(event: RequestEvent, request: ItemRequest): string {

@@ -71,7 +71,7 @@ describe('an element string', () => {
   })
 
   test('counts the first of two equal elements', () => {
-    expect(read(`]d201${gtin}1527013115280131`)).toEqual({ gtin, bestBefore: '2027-01-31' })
+    expect(read(`]d201${gtin}10AB${separator}10CD`)).toEqual({ gtin, lot: 'AB' })
   })
 })
 
@@ -109,6 +109,21 @@ describe('a date', () => {
     })
   })
 
+  test('that contradicts another of its kind is not known, and neither is the other', () => {
+    const twice = (elements: string) => readGs1(`(01)09506000134352${elements}`, today)
+    expect(twice('(17)261130(17)261201')).toEqual({ gtin: '09506000134352', contradictions: ['useBy'] })
+    expect(twice('(17)261130(7003)2612011200')).toEqual({ gtin: '09506000134352', contradictions: ['useBy'] })
+    expect(twice('(7003)2611301200(7003)2612011200(15)270131')).toEqual({ gtin: '09506000134352', contradictions: ['useBy'], bestBefore: '2027-01-31' })
+    expect(twice('(15)270131(15)280131')).toEqual({ gtin: '09506000134352', contradictions: ['bestBefore'] })
+    expect(read('https://example.com/01/09506000134352?17=261130&exp=261201')).toEqual({ gtin: '09506000134352', contradictions: ['useBy'] })
+  })
+
+  test('may be said twice, with or without its hour, and beside one that is malformed', () => {
+    for (const elements of ['(17)261130(17)261130', '(17)261130(7003)2611301200', '(17)261130(17)261131', '(17)261100(17)261130']) {
+      expect(readGs1(`(01)09506000134352${elements}`, today)).toEqual({ gtin: '09506000134352', useBy: '2026-11-30' })
+    }
+  })
+
   test('with day 00 is the last day of the month', () => {
     expect(date('15270200')?.bestBefore).toBe('2027-02-28')
     expect(date('15280200')?.bestBefore).toBe('2028-02-29')
@@ -140,7 +155,7 @@ describe('a date', () => {
   test('with a time of day is the day on which the item expires', () => {
     expect(date('70032612312359')?.useBy).toBe('2026-12-31')
     expect(date('7003261231235917270101')?.useBy).toBeUndefined()
-    expect(date(`70032612312359${separator}17270101`)?.useBy).toBe('2027-01-01')
+    expect(date(`70032612312359${separator}17261231`)?.useBy).toBe('2026-12-31')
     for (const digits of ['2612312400', '2612312360', '2612001200', '26123112', '261231120000']) expect(date(`7003${digits}`)).toBeNull()
   })
 

@@ -1,6 +1,11 @@
 import { isGtin } from './gtin'
 import { gs1Elements } from './gs1Elements'
 
+/** The dates of a trade item, by the names of `Gs1Data`. */
+const dateIdentifiers = { bestBefore: ['15'], useBy: ['17', '7003'], sellBy: ['16'], packedOn: ['13'], producedOn: ['11'], dueOn: ['12'] } as const
+
+type DateName = keyof typeof dateIdentifiers
+
 /**
  * What a GS1 message says of a trade item; a field is absent where the message does not have it, or has it malformed.
  * Dates are ISO 8601 (YYYY-MM-DD); numbers are greater than 0.
@@ -26,6 +31,8 @@ export interface Gs1Data {
   producedOn?: string
   /** AI 12: the day on which a payment is due. */
   dueOn?: string
+  /** The dates that the message has twice, with different values: they are absent, because either may be wrong. */
+  contradictions?: DateName[]
   /** AI 310n (kilograms) or 320n (pounds), in grams. */
   netWeightGrams?: number
   /** AI 315n (litres) or 316n (cubic metres), in millilitres. */
@@ -36,29 +43,37 @@ export interface Gs1Data {
 
 /**
  * Reads a GS1 element string, elements in brackets or a GS1 Digital Link URI; see `gs1Elements` for the forms. Of an element
- * that occurs twice the first counts.
+ * that occurs twice the first counts; of two dates of a kind that differ, none.
  * @param today as YYYY-MM-DD; its year decides the century of the dates
  * @returns null for any other text, where the check digit of the GTIN is wrong, and where there is no element of `Gs1Data`
  * Source: GS1 General Specifications 3 (elements) and 7.12 (century).
  */
 export function readGs1(text: string, today: string): Gs1Data | null {
+  const elements = gs1Elements(text.trim()) ?? []
   const values = new Map<string, string>()
-  for (const { ai, value } of gs1Elements(text.trim()) ?? []) if (!values.has(ai)) values.set(ai, value)
+  for (const { ai, value } of elements) if (!values.has(ai)) values.set(ai, value)
   const gtin = values.get('01')
   if (gtin !== undefined && !isGtin(gtin)) return null
 
-  const date = (ai: string) => dateOf(values.get(ai) ?? '', today)
+  const datesOf = (name: DateName) => {
+    const identifiers: readonly string[] = dateIdentifiers[name]
+    const dates = elements.filter(({ ai }) => identifiers.includes(ai)).map(({ ai, value }) => (ai === '7003' ? dayOfTime(value, today) : dateOf(value, today)))
+    return [...new Set(dates.filter((date) => date !== undefined))]
+  }
+  const contradictions = (Object.keys(dateIdentifiers) as DateName[]).filter((name) => datesOf(name).length > 1)
+  const date = (name: DateName) => (contradictions.includes(name) ? undefined : datesOf(name)[0])
   const data: Gs1Data = {
     gtin,
     containedGtin: matching(values.get('02'), isGtin),
     lot: matching(values.get('10'), isLot),
     serial: matching(values.get('21'), isLot),
-    bestBefore: date('15'),
-    useBy: date('17') ?? dayOfTime(values.get('7003') ?? '', today),
-    sellBy: date('16'),
-    packedOn: date('13'),
-    producedOn: date('11'),
-    dueOn: date('12'),
+    bestBefore: date('bestBefore'),
+    useBy: date('useBy'),
+    sellBy: date('sellBy'),
+    packedOn: date('packedOn'),
+    producedOn: date('producedOn'),
+    dueOn: date('dueOn'),
+    contradictions: contradictions.length > 0 ? contradictions : undefined,
     netWeightGrams: measureOf(values, '310', gramsInKilogram) ?? measureOf(values, '320', gramsInPound),
     netVolumeMillilitres: measureOf(values, '315', millilitresInLitre) ?? measureOf(values, '316', millilitresInCubicMetre),
     count: countOf(values.get('30') ?? '') ?? countOf(values.get('37') ?? ''),

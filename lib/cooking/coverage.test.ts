@@ -137,6 +137,7 @@ describe('one line', () => {
   })
 
   test.each<[string, string[], string]>([
+    ['340 ml cool water', ['water'], 'STAPLE'],
     ['flaky sea salt', ['salt'], 'STAPLE'],
     ['1 tsp salt', ['sea-salt'], 'STAPLE'],
     ['1 tsp black peppercorns', ['black-pepper'], 'STAPLE'],

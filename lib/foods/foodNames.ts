@@ -7,6 +7,8 @@ export interface NameIndex {
   exact: ReadonlyMap<string, string>
   /** By the stems of the names, for every other form of them. */
   slugs: ReadonlyMap<string, string>
+  /** What names of several words begin with, as phrases of stems. */
+  beginnings: ReadonlySet<string>
   /** The most words of the names that begin with a stem. */
   longest: ReadonlyMap<string, number>
 }
@@ -15,6 +17,7 @@ export interface NameIndex {
 function indexOf(formsOf: (food: Food) => string[][]): NameIndex {
   const exact = new Map<string, string>()
   const slugs = new Map<string, string>()
+  const beginnings = new Set<string>()
   const longest = new Map<string, number>()
   const ambiguous = new Set<string>()
   for (const food of foods) {
@@ -25,12 +28,13 @@ function indexOf(formsOf: (food: Food) => string[][]): NameIndex {
       const phrase = stems.join(' ')
       const [first = ''] = stems
       longest.set(first, Math.max(longest.get(first) ?? 0, stems.length))
+      for (let length = 1; length < stems.length; length++) beginnings.add(stems.slice(0, length).join(' '))
       if ((slugs.get(phrase) ?? food.slug) !== food.slug) ambiguous.add(phrase)
       slugs.set(phrase, food.slug)
     }
   }
   for (const phrase of ambiguous) slugs.delete(phrase)
-  return { exact, slugs, longest }
+  return { exact, slugs, beginnings, longest }
 }
 
 export const englishNames = indexOf(({ name, aliases }) => [name, ...aliases].map(plainWords))

@@ -68,6 +68,41 @@ describe('the food of a product', () => {
     expect(read('Schwartz Oregano', 'Schwartz')).toBe('dried-oregano')
   })
 
+  test.each([
+    ['Org. Whlmeal Flour 1kg', 'wholemeal-flour'], ['S/R Flour', 'self-raising-flour'], ['Semi Skim Milk', 'semi-skimmed-milk'], ['DF Milk', 'plant-milk'], ['Unslt Btr 250g', 'unsalted-butter'], ['Chopped Toms 400g', 'chopped-tomatoes'],
+    ['Smkd Streaky Bcn', 'smoked-streaky-bacon'], ['EV Olive Oil', 'extra-virgin-olive-oil'], ['Crunchy P / Butter', 'crunchy-peanut-butter'], ['Chs&On Crisps', 'cheese-and-onion-crisps'], ['Tuna Chunks Brine 4 x 160g', 'tinned-tuna'],
+    ['Olives w/ Garlic', 'olives seasoned'], ['Olives w/o stones', 'olives'],
+  ])('is found where its words are abbreviated: %s', (name, food) => {
+    expect(read(name)).toBe(food)
+  })
+
+  test('is the kind that its words say, wherever they stand', () => {
+    expect(read('Extra Thick Fresh Double Cream 300Ml')).toBe('extra-thick-double-cream')
+    expect(read('Extra Thick Channel Island Double Cream')).toBe('extra-thick-double-cream')
+    expect(read('Small Wholemeal Sliced Loaf')).toBe('wholemeal-bread')
+    expect(read('Peanut Butter Crunchy')).toBe('crunchy-peanut-butter')
+    expect(read('85% Cocoa Chocolate')).toBe('dark-chocolate')
+    expect(read('Deluxe Assorted Nut Mix')).toBe('mixed-nuts')
+  })
+
+  test('is seasoned by a tail of herbs and the like, and another where the tail has what diets leave out', () => {
+    expect(read('Passata with Onion and Garlic')).toBe('passata seasoned')
+    expect(read('Chopped Tomatoes with Garlic & Olive Oil')).toBe('chopped-tomatoes seasoned')
+    expect(read('Sardines in Olive Oil with Lemon')).toBe('tinned-sardines seasoned')
+    expect(read('Passata with Cheese')).toBeNull()
+    expect(read('Passata with Anchovies')).toBeNull()
+    expect(read('Natural Yogurt with Strawberries')).toBeNull()
+    expect(read('Basmati Rice with Chilli')).toBeNull()
+  })
+
+  test('is not what else its maker makes, where the name ends in another', () => {
+    expect(read('Flora Pure Sunflower Oil', 'Flora')).toBe('sunflower-oil')
+    expect(read('Flora Original', 'Flora')).toBe('sunflower-spread')
+    expect(read('Alpro Plain Yogurt', 'Alpro')).toBe('natural-yogurt vegan')
+    expect(read('Oatly Creamy Oat', 'Oatly')).toBe('oat-milk')
+    expect(read('Heinz Pasta Shapes', 'Heinz')).toBe('spaghetti-hoops')
+  })
+
   test('is found with one typing error, unless other words are unknown too', () => {
     expect(read('Crunchy Peanut Buttr')).toBe('crunchy-peanut-butter')
     expect(read('Basmat')).toBe('basmati-rice')

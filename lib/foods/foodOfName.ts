@@ -1,3 +1,4 @@
+import { withoutAbbreviations } from './abbreviations'
 import { foodBySlug, isA, standsInEitherWay, type FoodGroup } from './foods'
 import { englishNames, germanNames, wordsInNames, type NameIndex } from './foodNames'
 import { foodInFrench } from './frenchNames'
@@ -21,9 +22,12 @@ export interface NoFood {
 
 /** The food that a product's name means, by who makes it or by its words. Null for a name that mentions no food at all. */
 export function foodOfName(name: string, brand: string): ItemFood | NoFood | null {
-  const text = withoutQuantities(decoded(name))
+  const text = withoutQuantities(withoutAbbreviations(decoded(name)).replace(mostlyCocoa, 'dark'))
   return foodOfMaker(text, brand) ?? foodOfText(text, brand)
 }
+
+/** "85% Cocoa Chocolate" does not say that it is dark. */
+const mostlyCocoa = /\b[5-9]\d ?% ?(?:cocoa|cacao)\b/i
 
 function foodOfText(text: string, brand: string): ItemFood | NoFood | null {
   const isShop = brand === '' || meanings.get(phraseOf(brand))?.kind === 'shop'
@@ -66,11 +70,23 @@ function foodOfMaker(text: string, brand: string): ItemFood | NoFood | null {
   const read = readFoodPhrase([...words, ...plainWords(made)], { names: englishNames, isLine: false })
   const named = foodOfText(words.join(' '), '') ?? foodOfText(text, brand)
   const isNamed = typeof named?.food === 'string' && read.food !== null && isA(named.food, read.food)
-  const isTold = !isNamed && (named === null || read.at.some((at) => at < words.length))
+  if (named?.food && isVegan(made) && animal.has(foodBySlug(named.food)?.group)) return { food: named.food, attributes: [...named.attributes, 'vegan'] }
+  const isTold = !isNamed && !namesAnother(words, read) && (named === null || read.at.some((at) => at < words.length))
   if (read.food !== null && !read.isFlavoured && read.unknown.length === 0 && isTold) return { food: read.food, attributes: read.attributes }
   const group = foodBySlug(named?.food ?? '')?.group
   return group !== undefined && raw.has(group) ? { food: null } : named
 }
+
+/** "Pure sunflower oil" of a maker of sunflower spread: the words end in the name of another food. */
+function namesAnother(words: readonly string[], { at }: PhraseReading): boolean {
+  const { food, noun } = readFoodPhrase(words, { names: englishNames, isLine: false })
+  const group = foodBySlug(food ?? '')?.group
+  return group !== undefined && !raw.has(group) && noun === words.length - 1 && !at.includes(noun)
+}
+
+/** Makers of plant drinks call their other products by the names of what these replace. */
+const isVegan = (made: string): boolean => made === 'drink' || made === 'oat drink'
+const animal = new Set<FoodGroup | undefined>(['dairy', 'cheese', 'meat', 'poultry', 'fish', 'eggs'])
 
 const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;': '\'', '&#40;': '(', '&#41;': ')', '&nbsp;': ' ' }
 const decoded = (text: string): string => text.replace(/&(?:amp|quot|nbsp|#39|#40|#41);/g, (entity) => entities[entity] ?? ' ')
@@ -123,6 +139,9 @@ function foodOfParts(text: string, { names, isShop }: PartsContext): ItemFood | 
   return group !== undefined && raw.has(group) && [...attributes].some((attribute) => making.has(attribute)) ? { food: null } : { food, attributes: [...attributes] }
 }
 
+/** Do the words stand in the list as they are written: "assorted nut mix"? */
+const isListed = (words: readonly string[], at: readonly number[]): boolean => words.length === at.length && englishNames.exact.has(words.join(' '))
+
 /** Fruit so small that a packet holds many. */
 const smallFruit = /(?:berr(?:y|ies)|currants?|cherr(?:y|ies)|grapes?|dates?|figs?|apricots?|plums?)$/
 
@@ -132,12 +151,12 @@ const packedByTheDozen = new Set<FoodGroup>(['nuts-seeds', 'vegetables', 'pulses
  * Is the food named in the number in which packets of it are named? "Peanut" and "Strawberry" are a taste, where a packet
  * of nuts or berries has them in the plural, and single fruit is sold by shops and not under brands; "mints" are no herb.
  */
-function isNumberRight(words: readonly string[], { food: slug, noun, unknown }: PhraseReading, isShop: boolean): boolean {
+function isNumberRight(words: readonly string[], { food: slug, at, noun, unknown }: PhraseReading, isShop: boolean): boolean {
   const food = foodBySlug(slug ?? '')
   const word = words[noun] ?? ''
   const isPlural = /[^su]s$/.test(word)
   if (food?.group === 'fruit' && !isPlural) return isShop && !smallFruit.test(word) && unknown.length === 0
-  if (englishNames.exact.has(word)) return true
+  if (englishNames.exact.has(word) || isListed(words.slice(at[0], noun + 1), at)) return true
   if (food?.group === 'herbs' && !food.name.includes(' ')) return !isPlural || food.name.endsWith('s') || food.aliases.some((alias) => alias.endsWith(word))
   if (food && packedByTheDozen.has(food.group) && !isPlural && food.name.endsWith('s')) return false
   return true

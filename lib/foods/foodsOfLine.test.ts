@@ -50,6 +50,36 @@ describe('the foods of a recipe line', () => {
     expect(read('4 tbsp cooking oil (such as grapeseed or peanut)')).toEqual(['oil'])
   })
 
+  test.each([
+    ['1 tbsp honey (can be replaced with maple syrup)', ['honey', 'maple-syrup']],
+    ['200g spinach (can be substituted with kale)', ['spinach', 'kale']],
+    ['250g mascarpone (substitute: cream cheese)', ['mascarpone', 'cream-cheese']],
+    ['200g Gruyère (failing that, Emmental)', ['gruyere', 'emmental']],
+    ['400g tin black beans (if you can’t find them, use kidney beans)', ['black-beans', 'kidney-beans']],
+    ['200ml crème fraîche (Greek yoghurt works well too)', ['creme-fraiche', 'greek-yogurt']],
+    ['4 tbsp golden syrup - you can also use honey', ['golden-syrup', 'honey']],
+    ['2 tbsp tahini (peanut butter makes a good substitute)', ['tahini', 'peanut-butter']],
+    ['2 tbsp vegetable oil, sunflower is fine', ['vegetable-oil', 'sunflower-oil']],
+    ['250ml vegetable stock (chicken also fine)', ['vegetable-stock', 'chicken-stock']],
+    ['100g walnuts (or any other nuts you like)', ['walnuts', 'nuts']],
+  ])('are also those that the line says would do: %s', (line, foods) => {
+    expect(read(line)).toEqual(foods)
+  })
+
+  test.each([
+    '75g honey (not golden syrup)', '1 tbsp honey (do not substitute with golden syrup)', '2 tbsp honey, instead of sugar', '100g honey (melted chocolate is added later)',
+    'honey (can be served with rice)', 'honey (rice works well with this)', 'honey (leftovers can be used with pasta)',
+  ])('are not those that it speaks of otherwise: %s', (line) => {
+    expect(read(line)).toEqual(['honey'])
+  })
+
+  test.each([
+    ['340 ml cool water', 'water'], ['hand-hot water, 300 ml', 'water'], ['200 ml warmed milk', 'milk'], ['4 room-temperature eggs', 'egg'], ['75g refrigerated unsalted butter', 'unsalted-butter'],
+    ['300g assorted mushrooms', 'mushroom'], ['500 g mixed cherry tomatoes', 'cherry-tomato'], ['a mix of seeds', 'seeds'], ['100g mixed nuts', 'mixed-nuts'], ['multi-coloured peppers', 'bell-pepper'],
+  ])('have no kind by their temperature or their being several: %s', (line, food) => {
+    expect(read(line)).toEqual([food])
+  })
+
   test('carry what binds: form, diet, and kinds that are not in the list', () => {
     expect(read('200g gluten-free penne')).toEqual(['penne gluten-free'])
     expect(read('400g sweet Sicilian sausages')).toEqual(['sausage unlisted-kind'])

@@ -1,4 +1,5 @@
 import { longestLine, readIngredient, type Ingredient } from '../ingredients/readIngredient'
+import { withoutAbbreviations } from './abbreviations'
 import { foodBySlug } from './foods'
 import { englishNames, germanNames } from './foodNames'
 import { unlistedKind, type QualifiedFood } from './matchFood'
@@ -46,7 +47,7 @@ const isSame = (a: QualifiedFood, b: QualifiedFood) => a.food === b.food && a.at
 
 const unique = (all: QualifiedFood[]): QualifiedFood[] => all.filter((one, at) => all.findIndex((other) => isSame(one, other)) === at)
 
-const choice = /,? (?:or|oder|and\/or|und\/oder|otherwise|else) (?:else )?| \/ |(?<=\p{L}{3})\/(?=\p{L}{3})/iu
+const choice = /,? (?:or|oder|and\/or|und\/oder|otherwise|else) (?:else |failing that,? |alternatively,? |even )?| \/ |(?<=\p{L}{3})\/(?=\p{L}{3})/iu
 
 /** "Vegetable or coconut oil" as "vegetable oil" and "coconut oil"; a text without a choice as it is. */
 function alternatives(text: string): string[] {
@@ -92,7 +93,7 @@ interface PartContext {
 }
 
 function foodsOfPart(text: string, { isTinned, isMeasured, before }: PartContext): QualifiedFood[] {
-  const words = plainWords(withoutShares(text))
+  const words = plainWords(withoutShares(withoutAbbreviations(text)))
   for (const names of [englishNames, germanNames]) {
     const prefixes = [isTinned ? ['tinned'] : [], plainWords(before)].filter((prefix) => prefix.length > 0)
     const bare = readFoodPhrase(words, { names, isLine: true })
@@ -126,13 +127,43 @@ function qualified({ food, attributes, unknown, isFlavoured }: PhraseReading, is
 }
 
 /** Foods that a line names beside its main one: "(or barbecue sauce)", "such as fusilli or penne", "shells are also good". */
-function otherFoods({ comment }: Ingredient, line: string): { alternatives: QualifiedFood[]; examples: QualifiedFood[] } {
+function otherFoods({ name, comment, preparation }: Ingredient, line: string): { alternatives: QualifiedFood[]; examples: QualifiedFood[] } {
   const examples = / (?:such as|like|e\.?g\.?|preferably|ideally|for example) ([^();]+)/i.exec(` ${line}`)?.[1] ?? ''
   const behind = comment.replace(/\b(?:such as|like|e\.?g\.?|preferably|ideally|for example) .*/i, '')
-  const others = [
-    ...[...behind.matchAll(/(?:^|[ (,])(?:or|oder|substitute|alternatively) ([^();,]+)/gi)].map(([, text = '']) => text),
-    ...[...behind.matchAll(/(?:^|[(,;.] ?)([\p{L} -]+?) (?:is|are|would be|works?|will do|can be used|may be used)\b/giu)].map(([, text = '']) => text),
-  ]
-  const read = (texts: string[]) => texts.flatMap((text) => alternatives(readIngredient(text).name)).flatMap((part) => foodsOfPart(part, { isTinned: false, isMeasured: false, before: '' })).filter(({ attributes }) => !attributes.includes(unlistedKind))
-  return { alternatives: read(others), examples: read(examples.split(/, /)) }
+  const before = plainWords(name)
+  const read = (texts: string[]) => texts.flatMap((text) => alternatives(readIngredient(text).name)).flatMap((part) => foodsOfAlternative(part, before)).filter(({ attributes }) => !attributes.includes(unlistedKind))
+  return { alternatives: read(clausesOf(`${behind}; ${preparation}`).flatMap(replacementIn)), examples: read(examples.split(/, /)) }
+}
+
+const clausesOf = (text: string): string[] => plainText(text).replace(/\b(failing that|alternatively|otherwise),/g, '$1').split(/[();.,[\]–—]| - /).map((clause) => clause.replace(/[\s:]+/g, ' ').trim()).filter((clause) => clause !== '')
+
+/** "Not raisins", "do not use oil", "instead of butter": a food that will not do, or that the main one replaces. */
+const refusing = /\b(?:not|never|no|without|avoid|dont|cannot|cant|wont)\b|^(?:instead|in place|in lieu) of\b(?!.* use )/
+const offered = /(?:^|\b)(?:or|oder|alternatively|otherwise|failing that|use|try|(?:substitutes?|alternatives?|replacements?) (?:is|are|would be)|(?:sub|subbed|substitute|substituted|swap|swapped|replace|replaced|exchange|exchanged)(?: out)?(?: (?:it|them|this))?(?: (?:with|by|for))?) (?!instead|in place)(?!(?:use|try|sub|substitute|swap|replace) )(.+)/
+const doesToo = new RegExp(`^(.+?) (?:${[
+  '(?:is|are|would be|will be) (?:also |just as |just |equally |perfectly |quite |very |a |an )*(?:fine|good|ok|okay|great|lovely|nice|delicious|suitable|possible|acceptable|alternative|substitute|replacement)\\b',
+  '(?:also )?(?:works?|will work|would work|would also work|will also work|will do|would do|does)\\b(?:(?! with\\b).)*$',
+  'makes? .*(?:substitute|alternative|replacement)\\b',
+  '(?:can|could|may|might) (?:also )?be (?:used|substituted)\\b(?! (?:with|by|for|to|in)\\b)',
+  'as (?:an |a )?(?:good )?(?:alternative|substitute|replacement)\\b',
+  '(?:if unavailable|if preferred|if you prefer|instead|also fine)\\b',
+].join('|')})`)
+/** What a clause says of the food behind its name. */
+const remark = / (?:if|when|for|to|as|instead|too|also|until|because|which|that|you|we|i|rather|depending|works?|is|are|can|could|may|might|would|will)(?: .*)?$/
+
+/** The food that a clause offers in place of the line's own: "can be substituted with kale", "Greek yogurt works too". */
+function replacementIn(clause: string): string[] {
+  if (refusing.test(clause)) return []
+  const text = offered.exec(clause)?.[1] ?? doesToo.exec(clause)?.[1]
+  return text === undefined ? [] : [` ${text}`.replace(remark, '').trim()]
+}
+
+/** "Chicken" is chicken stock beside "vegetable stock", and "sunflower" the oil. */
+function foodsOfAlternative(part: string, before: string[]): QualifiedFood[] {
+  const read = (text: string) => foodsOfPart(text, { isTinned: false, isMeasured: false, before: '' })
+  const alone = read(part)
+  const shared = withSharedHead(part, before)
+  if (shared === part || alone.some(({ food }) => stemsOf(part).length > 1 && food !== null)) return alone
+  const groupOf = (foods: QualifiedFood[]) => foodBySlug(foods[0]?.food ?? '')?.group
+  return alone.length === 0 || groupOf(read(shared)) === groupOf(read(before.join(' '))) ? read(shared) : alone
 }

@@ -63,6 +63,17 @@ describe('a packet', () => {
     expect(match(`sausage ${unlistedKind}`, 'cumberland-sausage')).toBe('STANDS_IN')
   })
 
+  test('stands in where a cook would use it knowingly', () => {
+    expect(match('short-pasta dried', 'spaghetti')).toBe('STANDS_IN')
+    expect(match('short-pasta dried', 'penne')).toBe('FITS')
+    for (const bread of ['white-bread', 'wholemeal-bread', 'sourdough-bread']) expect([bread, match('fresh-breadcrumbs', bread)]).toEqual([bread, 'STANDS_IN'])
+    expect(match('white-bread', 'breadcrumbs')).toBe('NO')
+    expect(match('breadcrumbs gluten-free', 'white-bread')).toBe('NO')
+    for (const nuts of ['almonds', 'cashew-nuts', 'salted-mixed-nuts']) expect([nuts, match('mixed-nuts', nuts)]).toEqual([nuts, 'STANDS_IN'])
+    expect(match('mixed-nuts', 'coated-peanuts')).toBe('NO')
+    expect(match('passata', 'passata seasoned')).toBe('STANDS_IN')
+  })
+
   test('is measured by the alternative that it meets best', () => {
     const item = food('margarine')
     expect(matchFoods([food('butter'), food('margarine')], item)).toBe('FITS')

@@ -53,6 +53,9 @@ const joining = new Set(['with', 'in', 'on', 'plus', 'mit', 'auf', 'avec', 'con'
 /** Words behind which it says what the food is made of, or for. */
 const explaining = new Set(['from', 'made', 'for', 'without', 'by', 'per', 'aus', 'fur', 'ohne', 'von', 'pour'])
 
+/** A packet whose name says what seasons the food: "chopped tomatoes with garlic". */
+export const seasoned = 'seasoned'
+
 /** What stands behind so many words is not read. */
 const mostWords = 40
 
@@ -80,8 +83,29 @@ export function readFoodPhrase(text: readonly string[], context: PhraseContext):
   }
   // Recipes say so of a part: "scallions with greens". Packets say so of another food.
   if (context.isLine) return { ...start, unknown: [...start.unknown, words[cut] ?? ''] }
+  if (start.food !== null && !start.isFlavoured && isSeasoning(start.food, words.slice(cut), context.names)) return { ...start, attributes: [...start.attributes, seasoned] }
   const rest = readWords(words.slice(cut + 1), context)
   return { ...start, isFlavoured: start.isFlavoured || rest.hasFood || rest.isFlavoured, hasFood: start.hasFood || rest.hasFood }
+}
+
+/** Of these a kind "with garlic" does in a recipe what the plain one does; of most others it is another product. */
+const takesSeasoning = new Set<FoodGroup | undefined>(['tins-jars', 'sauces-condiments', 'stocks', 'pulses', 'spices', 'oils-vinegars', 'spreads', 'cheese', 'deli', 'bakery', 'nuts-seeds'])
+const takesSauce = new Set<FoodGroup | undefined>(['tins-jars', 'pulses'])
+const seasonings = new Set<FoodGroup | undefined>(['herbs', 'spices', 'vegetables', 'salad', 'fruit', 'oils-vinegars', 'sauces-condiments', 'sugar-sweeteners', 'tins-jars', 'alcohol', 'other'])
+
+/** Does the tail of a name ("with garlic and basil") only season the food, with nothing that diets leave out and the food does not have? */
+function isSeasoning(slug: string, [joint = '', ...tail]: readonly string[], names: NameIndex): boolean {
+  const food = foodBySlug(slug)
+  if (!(joint === 'in' ? takesSauce : takesSeasoning).has(food?.group)) return false
+  const stems = tail.map(stemOf)
+  const marked = markedPhrases(stems)
+  if (marked.some(({ meaning }) => meaning.kind === 'flavour')) return false
+  const spans = nameSpans({ words: tail, stems }, [...stems.keys()], names).filter((span) => !isInPhrase(span, marked))
+  const has = new Set([...food?.contains ?? [], ...food?.mayContain ?? []])
+  return spans.length > 0 && spans.every((span) => {
+    const other = foodBySlug(span.slug)
+    return seasonings.has(other?.group) && other?.contains.every((content) => has.has(content)) === true
+  })
 }
 
 /** The attribute that begins with this word: "in brine". */
@@ -112,7 +136,7 @@ function readWords(words: readonly string[], { names, isLine }: PhraseContext): 
   for (const [at, stem] of stems.entries()) {
     if (name.at.includes(at) || own.has(stem)) continue
     const meaning = meaningAt.get(at)
-    const isTaste = meaning?.kind === 'taste' && !isSeasoning(food)
+    const isTaste = meaning?.kind === 'taste' && !isCondiment(food)
     if (meaning?.kind === 'flavour' || isTaste || (isOtherFood(at) && !meaning)) isFlavoured = true
     // "No crusts": what it is without.
     else if (stem === 'no' || stems[at - 1] === 'no') continue
@@ -144,13 +168,36 @@ function nounOf({ at }: Span, words: readonly string[]): number {
 function allSpans(text: Words, meaningAt: ReadonlyMap<number, Meaning>, names: NameIndex): Span[] {
   const { stems } = text
   const spans = nameSpans(text, [...stems.keys()], names)
-  const bare = [...stems.keys()].filter((at) => !isSkipped(meaningAt.get(at), stems[at] ?? ''))
+  const isBare = (at: number) => !isSkipped(meaningAt.get(at), stems[at] ?? '')
+  const bare = [...stems.keys()].filter(isBare)
   if (bare.length === stems.length) return spans
   const isParted = (span: Span) => last(span) - (span.at[0] ?? 0) >= span.at.length
-  return [...spans, ...nameSpans(text, bare, names).filter(isParted)]
+  return [...spans, ...[...nameSpans(text, bare, names), ...partedSpans(stems, isBare, names)].filter(isParted)]
 }
 
-function isSeasoning(slug: string): boolean {
+/** "Extra thick fresh double cream": names whose own words may be of the vocabulary, as may those between them. */
+function partedSpans(stems: string[], isBare: (at: number) => boolean, { slugs, beginnings }: NameIndex): Span[] {
+  return stems.flatMap((stem, from) => {
+    if (!beginnings.has(stem)) return []
+    let phrase = stem
+    const at = [from]
+    let found: Span | null = null
+    for (let to = from + 1; to < stems.length; to++) {
+      const longer = `${phrase} ${stems[to] ?? ''}`
+      const slug = slugs.get(longer)
+      if (slug === undefined && !beginnings.has(longer)) {
+        if (isBare(to)) break
+        continue
+      }
+      phrase = longer
+      at.push(to)
+      if (slug !== undefined) found = { slug, at: [...at] }
+    }
+    return found ? [found] : []
+  })
+}
+
+function isCondiment(slug: string): boolean {
   const group = foodBySlug(slug)?.group
   return group === 'sauces-condiments' || group === 'spices'
 }
@@ -240,8 +287,9 @@ interface Surroundings {
 function lift(head: Span, { stems, marked, names: { slugs } }: Surroundings): Span {
   const phrase = head.at.map((at) => stems[at] ?? '').join(' ')
   for (const { meaning, from, to } of marked) {
-    if (meaning.kind !== 'attribute' || head.at.some((at) => at >= from && at < to)) continue
-    const slug = slugs.get(`${meaning.attribute.replaceAll('-', ' ')} ${phrase}`)
+    if (head.at.some((at) => at >= from && at < to)) continue
+    const said = meaning.kind === 'attribute' ? meaning.attribute.replaceAll('-', ' ') : stems.slice(from, to).join(' ')
+    const slug = meaning.kind === 'attribute' || to - from > 1 ? slugs.get(`${said} ${phrase}`) : undefined
     if (slug !== undefined) return { slug, at: [...head.at, ...Array.from({ length: to - from }, (_, at) => from + at)].toSorted((a, b) => a - b) }
   }
   const noun = stems[last(head)] ?? ''

@@ -10,8 +10,8 @@ export interface PlanePoint {
   y: number
 }
 
-/** Cells a degree: each is 0.01 degrees wide, some hundred metres to a kilometre. */
-const cellsPerDegree = 100
+/** Each cell is 0.05 degrees high and wide: in Britain 5.6 by 3 to 3.6 kilometres, which holds more than one home in the country, too. */
+const cellsPerDegree = 20
 /** Mercator goes to infinity at the poles, so latitudes are clamped here. */
 const maxLatitude = 85
 const kilometresPerDegree = 111.32
@@ -19,12 +19,17 @@ const kilometresPerDegree = 111.32
 const toRadians = (degrees: number): number => degrees * Math.PI / 180
 const toDegrees = (radians: number): number => radians * 180 / Math.PI
 // Dividing, not multiplying: 53.82 is the nearest number to what is written so.
-const roundToCell = (degrees: number): number => Math.round(degrees * cellsPerDegree) / cellsPerDegree
+const roundTo = (partsPerDegree: number, degrees: number): number => Math.round(degrees * partsPerDegree) / partsPerDegree
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value))
 
 /** The centre of the cell in which a position lies. Of a centre it is the same. */
 export function cellOf({ latitude, longitude }: Coordinates): Coordinates {
-  return { latitude: roundToCell(clamp(latitude, maxLatitude)), longitude: roundToCell(clamp(longitude, 180)) }
+  return { latitude: roundTo(cellsPerDegree, clamp(latitude, maxLatitude)), longitude: roundTo(cellsPerDegree, clamp(longitude, 180)) }
+}
+
+/** Coordinates with two decimals. Cells and the centres of postcodes have no more, but calculations leave errors behind them. */
+export function inHundredths({ latitude, longitude }: Coordinates): Coordinates {
+  return { latitude: roundTo(100, latitude), longitude: roundTo(100, longitude) }
 }
 
 /** A position on the plane. Whoever is on the other side of the 180th meridian is far away there. */

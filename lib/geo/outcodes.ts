@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { cellOf, kilometresBetween, toPlane, type PlanePoint } from './cells'
+import { inHundredths, kilometresBetween, toPlane, type Coordinates, type PlanePoint } from './cells'
 
 /** An outward postcode: the first half, as "LS6" is of "LS6 2AB". */
 export interface Outcode {
   name: string
   /** A town, or where none is known a region. */
   place: string
-  /** The centre of the cell in which its centre lies. */
+  /** Its centre, in degrees with two decimals. */
+  coordinates: Coordinates
+  /** The same on the plane. */
   centre: PlanePoint
 }
 
@@ -15,7 +17,8 @@ const csv = readFileSync(new URL('./uk-outcodes.csv', import.meta.url), 'utf8')
 
 const toOutcode = (line: string): Outcode => {
   const [name = '', latitude, longitude, town = '', region = ''] = line.split(',')
-  return { name, place: town === '' ? region : town, centre: toPlane(cellOf({ latitude: Number(latitude), longitude: Number(longitude) })) }
+  const coordinates = inHundredths({ latitude: Number(latitude), longitude: Number(longitude) })
+  return { name, place: town === '' ? region : town, coordinates, centre: toPlane(coordinates) }
 }
 
 /** All of them, in the order of the file. */
@@ -38,7 +41,7 @@ export function outcodeOf(text: string): string | null {
 /** Farther away, an outward postcode says nothing about a position. In kilometres. */
 const maxKilometres = 25
 
-/** The outward postcode whose centre is nearest to a position, of those in one cell the first one; null: there is none near it. */
+/** The outward postcode whose centre is nearest to a position, of those at one point the first one; null: there is none near it. */
 export function nearestOutcode(point: PlanePoint): Outcode | null {
   let nearest: Outcode | null = null
   let reach = maxKilometres

@@ -21,9 +21,9 @@ export interface Amount {
   unitStart: number | null
 }
 
-const about = /(?:(?:[•*·~≈+]|[-–—](?![\d.,])) ?|(?:about|approx(?:imately)?\.?|around|roughly|ca\.?|circa|scant|generous|up to|at least|heaped|heaping|level|rounded|environ|etwa|ungefähr|a good|a generous|a scant|just over|just under|nearly|almost|a further|another|a total of|an additional|additional|the|an?(?! (?:half|quarter|third|dozen)(?!\p{L}))|weighing|total(?:ing)?|each|of|each about|to yield|yields?|makes?|optional:?|minimum)(?!\p{L}) ?)+/iuy
+const about = /(?:(?:[•*·~≈+]|[-–—](?![\d.,])) ?|(?:about|approx(?:imately)?\.?|around|roughly|ca\.?|circa|scant|generous|up to|at least|heaped|heaping|level|rounded|environ|etwa|ungefähr|a good|a generous|a scant|just over|just under|nearly|almost|a further|another|a total of|an additional|additional|the|an?(?! (?:half|quarter|third|dozen)(?!\p{L}))|weighing|total(?:ing)?|each|je|of|each about|to yield|yields?|makes?|optional:?|minimum)(?!\p{L}) ?)+/iuy
 /** Between the two ends of a range: "2 to 3". */
-export const rangeSign = /-? (?:to|or|bis|à|tot|oder|ou|o|of|a) | ?[-–—] ?/iuy
+export const rangeSign = /-? (?:to|or|bis|à|tot|oder|ou|o|of|a) |-(?:to|or)-| ?[-–—] ?/iuy
 const gap = / {0,3}/y
 const notAmountAfter = /\s?(?:[%°º]|percent|per cent|degrees?(?!\p{L})|minutes?(?!\p{L})|mins?(?!\p{L})|minuten|hours?(?!\p{L})|hrs?(?!\p{L})|stunden|seconds?(?!\p{L})|days?(?!\p{L})|-?years?(?!\p{L})|months?(?!\p{L})|weeks?(?!\p{L})|-?(?:minute|hour|day|month)(?!\p{L}))/iuy
 

@@ -62,11 +62,15 @@ function setUnit(head: LeadingAmounts, count: Amount, unit: WrittenUnit): void {
   head.end = unit.end
 }
 
-/** "200g-250g", "1 cup to 1½ cups": one range with its unit written twice. */
+/** "200g-250g", "1 cup to 1½ cups": one range with its unit written twice. Of "1lb 4oz-1lb 5oz" each amount stands by itself. */
 function readRange(line: string, head: LeadingAmounts): boolean {
   const sign = matchAt(rangeSign, line, head.end)
-  const last = head.amounts.at(-1)
+  const [before, last] = [head.amounts.at(-2), head.amounts.at(-1)]
   const upper = sign && last && amountAt(line, head.end + sign[0].length)
+  if (upper?.unit != null && upper.unit === before?.unit && upper.unit !== last?.unit && upper.from >= before.from) {
+    addAmount(head, { ...upper, scales: upper.scales && before.scales })
+    return true
+  }
   if (!upper || last.unit === null || last.to !== null || upper.to !== null || upper.unit !== last.unit || upper.from <= last.from) return false
   Object.assign(last, { to: upper.from, numbers: [...last.numbers, ...upper.numbers], end: upper.end })
   head.end = upper.end
@@ -96,10 +100,11 @@ function readSum(line: string, head: LeadingAmounts): boolean {
   return true
 }
 
-/** "One 28-ounce can", "2lb 3oz", "2 12-inch tortillas". */
+/** "One 28-ounce can", "2lb 3oz", "2 12-inch tortillas", "1 tin of 400 g". */
 function readSizeOfEach(line: string, head: LeadingAmounts): boolean {
   const last = head.amounts.at(-1)
-  const at = skipSpaces(line, head.end)
+  const of = last?.kind === 'container' ? matchAt(/ (?:of|à|zu je|je|de|zu|von|di) (?=\d)/iy, line, head.end) : null
+  const at = skipSpaces(line, head.end + (of?.[0].length ?? 0))
   const next = last && amountAt(line, at)
   if (!next || !isMeasure(next) || last.unit === next.unit) return false
   const isEach = last.kind === null || last.kind === 'container' || last.kind === 'count'
@@ -163,7 +168,7 @@ export function readBracketAmounts(line: string, from: number, to: number): Brac
   const rest = line.slice(at, to).trim()
   if (amounts.length === 0 || /^(?:per|for)(?!\p{L})/iu.test(rest)) return null
   const before = comment.join(' ')
-  return { amounts, comment: [...comment, rest].filter(Boolean), isAbout: /about|approx|total|ca\b/i.test(`${before} ${rest}`), isEach: /\beach\b|\bapiece\b/i.test(`${before} ${rest}`) }
+  return { amounts, comment: [...comment, rest].filter(Boolean), isAbout: /about|approx|total|ca\b/i.test(`${before} ${rest}`), isEach: /(?<!\p{L})(?:each|apiece|je|chacune?s?|per \p{L}+|pro stück)(?!\p{L})/iu.test(`${before} ${rest}`) }
 }
 
 function addAmount(head: LeadingAmounts, amount: Amount): void {

@@ -1,5 +1,5 @@
 import { matchAt, startOfNumber } from './numbers'
-import { amountAt, hasUnreadAmount, skipAbout, skipSpaces, type Amount } from './amount'
+import { amountAt, hasUnreadAmount, isMeasure, skipAbout, skipSpaces, type Amount } from './amount'
 import { readBracketAmounts, readLeadingAmounts, type LeadingAmounts } from './readAmounts'
 import { unitAt } from './units'
 import { splitName, type NameParts } from './splitName'
@@ -42,7 +42,7 @@ export function readIngredient(line: string): Ingredient {
   const from = skipRepeated(even, measure?.end ?? head.end, head.amounts)
   const inBrackets: Amount[] = []
   const bare = extractBrackets(even, from, inBrackets, comment)
-  const behind = amountsAfterName(bare, from, head.amounts.length > 0 || measure !== null)
+  const behind = amountsAfterName(bare, from, head, measure !== null)
   const amounts = [...head.amounts, ...inBrackets, ...behind.amounts].toSorted((a, b) => a.start - b.start)
   const isPacked = head.container !== null || amounts.some(({ kind }) => kind === 'container')
   let words = splitName(behind.text.slice(from), isPacked)
@@ -113,14 +113,44 @@ function extractBrackets(line: string, from: number, amounts: Amount[], comment:
   })
 }
 
-const behindComma = new RegExp(`[,;] *(?:each |weighing )*(?:about|approx(?:imately)?\\.?|around|roughly|ca\\.?) *(?=${startOfNumber})`, 'giu')
+const roughly = '(?:about|approx(?:imately)?\\.?|around|roughly|ca\\.?|circa|environ|etwa)'
+const behindComma = new RegExp(`[,;] *(?:each |weighing )*${roughly} *(?=${startOfNumber})`, 'giu')
 const behindName = new RegExp(`(?<=[\\p{L})@]) *(?:[:,] ?| - ?| – ?| x| ) *(?=${startOfNumber})`, 'gu')
+/** What stands between a name and the size of one: ", each weighing about", " of", " à". */
+const beforeSize = new RegExp(`(?<=[\\p{L})]) {0,3}(?:(?:,|;|-|–) {0,3})?(?<lead>(?:(?:each|weighing|je|zu|von|chacune?|at|of|de|di|da)(?!\\p{L}) {0,3}|[à@] {0,3}){0,3})(?:${roughly} {0,3})?(?=${startOfNumber})`, 'giu')
+const eachBefore = /(?:^|\P{L})(?:each|je|chacune?|à|@)(?:\P{L}|$)/iu
+const eachAfter = /,? *(?:(?:of )?each(?! of )|apiece|a piece|per(?: \p{L}+)?|(?:pro|das|per) (?:stück|stuk)|chacune?s?|cada un[oa]|ciascun[oa]|an? \p{L}+(?=\s*(?:$|[,;.)])))(?![\p{L}])/iuy
+
+const atEnd = /^\s*(?:$|[,;.)])/u
+
+/** "150 g each" is the size of one; "plus 2 tbsp each dill and mint" is as much of either. */
+function isBeforeEach(line: string, head: LeadingAmounts): boolean {
+  const after = matchAt(eachAfter, line, head.end)
+  return after !== null && (atEnd.test(line.slice(head.end + after[0].length)) || head.amounts.every(({ kind }) => kind === 'mass'))
+}
+
+/** The size of one behind the name: "6 fillets, 6 ounces each", "4 fillets of about 150 g". Never scales. */
+function sizeOfOne(line: string, from: number, isCounted: boolean): { amounts: Amount[]; text: string } | null {
+  beforeSize.lastIndex = from
+  for (const found of line.matchAll(beforeSize)) {
+    const head = readLeadingAmounts(line, found.index + found[0].length)
+    if (head.amounts.length === 0 || !head.amounts.every(isMeasure)) continue
+    const end = head.end + (matchAt(eachAfter, line, head.end)?.[0].length ?? 0)
+    const isAtEnd = atEnd.test(line.slice(end))
+    const isEach = isBeforeEach(line, head) || eachBefore.test(found[0]) || (isCounted && isAtEnd && /(?:of|de|von|di|da|zu) /i.test(found.groups?.lead ?? ''))
+    if (isEach) return { amounts: head.amounts.map((amount) => ({ ...amount, scales: false })), text: `${line.slice(0, found.index)}${' '.repeat(end - found.index)}${isAtEnd ? '' : ','}${line.slice(end)}` }
+  }
+  return null
+}
 
 /**
- * Reads amounts after the name: "yogurt 500 ml", ", about 3 cloves", and, if there is none before the name, "Ripe tomato x2".
+ * Reads amounts after the name: "yogurt 500 ml", ", about 3 cloves", "150 g each", and, if there is none before the name, "Ripe tomato x2".
  * Returns the text without an amount at its end; all positions stay the same.
  */
-function amountsAfterName(line: string, from: number, hasAmounts: boolean): { amounts: Amount[]; text: string } {
+function amountsAfterName(line: string, from: number, head: LeadingAmounts, hasMeasure: boolean): { amounts: Amount[]; text: string } {
+  const hasAmounts = head.amounts.length > 0 || hasMeasure
+  const one = sizeOfOne(line, from, head.amounts.length > 0 && !head.amounts.some(isMeasure))
+  if (one !== null) return one
   for (const pattern of [behindName, behindComma]) {
     pattern.lastIndex = from
     for (let found = pattern.exec(line); found; found = pattern.exec(line)) {
@@ -129,9 +159,8 @@ function amountsAfterName(line: string, from: number, hasAmounts: boolean): { am
       const isAtEnd = pattern === behindComma || /^[\s.,)]*$/u.test(line.slice(head.end))
       // The numbers in "Pasta no. 5" and "Step 2" are not amounts.
       const isCountOfNothing = head.amounts[0]?.unit === null && !/[x:,–-]/.test(found[0])
-      if (head.amounts.length === 0 || !isEnough || !isAtEnd || isCountOfNothing) continue
-      const isEach = /each/i.test(found[0]) || / (?:à|je|@)$/i.test(line.slice(0, found.index)) || /^ *(?:each|per)(?!\p{L})/iu.test(line.slice(head.end))
-      return { amounts: head.amounts.map((amount) => ({ ...amount, scales: amount.scales && !isEach })), text: line.slice(0, found.index) + (isAtEnd && pattern === behindName ? '' : line.slice(found.index)) }
+      if (head.amounts.length === 0 || !isEnough || !isAtEnd || isCountOfNothing || ofEach.test(line.slice(0, found.index + 1))) continue
+      return { amounts: head.amounts, text: line.slice(0, found.index) + (isAtEnd && pattern === behindName ? '' : line.slice(found.index)) }
     }
   }
   return { amounts: [], text: line }
@@ -173,7 +202,7 @@ function otherAmounts(line: string, amounts: Amount[]): Amount[] {
     const before = line.slice(Math.max(0, at - 30), at)
     const isOther = first !== null && !ofEach.test(before) && (first.unit === null ? /(?:\bor|\bplus|\+|\bmade with|\bfrom)\s*$/i.test(before) : first.kind !== 'length' && (leadsOn.test(before) || first.kind !== 'count'))
     const head = isOther ? readLeadingAmounts(line, at) : null
-    if (head) others.push(...head.amounts.filter((amount) => amounts.every((own) => amount.start >= own.end || amount.end <= own.start)))
+    if (head && !isBeforeEach(line, head)) others.push(...head.amounts.filter((amount) => amounts.every((own) => amount.start >= own.end || amount.end <= own.start)))
     numberStarts.lastIndex = Math.max(at + 1, taken?.end ?? head?.end ?? first?.end ?? 0)
   }
   return others

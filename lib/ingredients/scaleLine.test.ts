@@ -35,6 +35,20 @@ test.each([
   ['1 cup milk', 0.5, '½ cup milk'],
   ['½ cup milk', 3, '1½ cups milk'],
   ['1 tin (400 g) tomatoes', 2, '2 tins (400 g) tomatoes'],
+  ['6 skinless trout, 6 ounces each', 2, '12 skinless trout, 6 ounces each'],
+  ['4 trout 150g/5½oz each, gutted', 2, '8 trout 150g/5½oz each, gutted'],
+  ['4 trout of about 150 g', 2, '8 trout of about 150 g'],
+  ['4 trout, each weighing about 150 g', 2, '8 trout, each weighing about 150 g'],
+  ['4 Forellen, je ca. 150 g', 2, '8 Forellen, je ca. 150 g'],
+  ['4 rolls, 60 g per roll', 2, '8 rolls, 60 g per roll'],
+  ['4 slices ham, 30g a slice', 2, '8 slices ham, 30g a slice'],
+  ['1 tin of 400 g tomatoes', 2, '2 tins of 400 g tomatoes'],
+  ['2 pounds trout, cut into 6-ounce pieces', 2, '4 pounds trout, cut into 6-ounce pieces'],
+  ['1 3½-to-4-pound goose', 2, '2 3½-to-4-pound goose'],
+  ['500-600g/1lb 4oz-1lb 5oz beef', 2, '1000-1200g/2lb 8oz-2lb 10oz beef'],
+  ['1lb 4oz to 1lb 5oz beef', 2, '2lb 8oz to 2lb 10oz beef'],
+  ['parsley, plus 2 tbsp each dill and mint', 2, 'parsley, plus 4 tbsp each dill and mint'],
+  ['1 tsp each cumin and mace', 2, '2 tsp each cumin and mace'],
 ])('"%s" times %d is "%s"', (line, factor, expected) => {
   expect(scaleLine(line, factor)).toBe(expected)
 })
@@ -127,6 +141,34 @@ test('Scaling up and down again gives back the same amounts', () => {
     const line = number + measure
     const back = scaleLine(scaleLine(line, factor), 1 / factor)
     expect(values(back)).toEqual(values(line))
+  }), { numRuns: 1000 })
+})
+
+const counts = fc.constantFrom('1', '2', '3', '12', '½', '1½', '2–3', '4 to 6', 'two', 'half a', 'a dozen', 'half a dozen', '2 dozen')
+const totals = fc.constantFrom('200g', '400 g/14 oz', '1lb 4oz', '500-600g/1lb 4oz-1lb 5oz', '1kg/2lb 4oz', '2 cups', '1 cup plus 2 tbsp', '½ cup (120 ml)', 'a pint of')
+const sizes = fc.constantFrom('400g', '150 g', '6-ounce', '6 oz', '6-8 oz', '150g/5½oz', '1.5kg/3lb 5oz', '3½-to-4-pound')
+const counted = fc.constantFrom('trout', 'chicken breasts', 'skinless salmon fillets', 'Forellen')
+const ofSize = fc.constantFrom(
+  (count: string, size: string, name: string) => `${count} ${name}, ${size} each`,
+  (count: string, size: string, name: string) => `${count} ${name}, about ${size} each, trimmed`,
+  (count: string, size: string, name: string) => `${count} ${name} (${size} each)`,
+  (count: string, size: string, name: string) => `${count} ${name}, each about ${size}`,
+  (count: string, size: string, name: string) => `${count} ${name} (je ${size})`,
+  (count: string, size: string, name: string) => `${count} ${name} of ${size} each`,
+  (count: string, size: string, name: string) => `${count} ${name}, ${size} per piece`,
+)
+
+test('Doubling gives twice each amount of the whole, and the same size of each piece', () => {
+  const lines = fc.oneof(
+    fc.tuple(ofSize, counts, sizes, counted).map(([write, count, size, name]) => ({ line: write(count, size, name), isOfSize: true })),
+    fc.tuple(totals, counted).map(([total, name]) => ({ line: `${total} ${name}`, isOfSize: false })),
+  )
+  fc.assert(fc.property(lines, ({ line, isOfSize }) => {
+    const [once, twice] = [readIngredient(line), readIngredient(scaleLine(line, 2))]
+    expect(once.amounts.some(({ scales }) => !scales)).toBe(isOfSize)
+    expect(once.others).toEqual([])
+    const wanted = once.amounts.map(({ from, to, unit, scales }) => ({ from: from * (scales ? 2 : 1), to: to === null ? null : to * (scales ? 2 : 1), unit, scales }))
+    expect(twice.amounts.map(({ from, to, unit, scales }) => ({ from, to, unit, scales }))).toEqual(wanted)
   }), { numRuns: 1000 })
 })
 

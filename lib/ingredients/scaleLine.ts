@@ -27,12 +27,13 @@ export function scaleLine(line: string, factor: number): string {
 }
 
 /** The unit's name in the singular or plural that its new number requires; null if the name does not change. */
-function otherForm(line: string, { unit, unitStart, from, to }: Amount, factor: number): { start: number; end: number; text: string } | null {
+function otherForm(line: string, { unit, unitStart, size, from, to }: Amount, factor: number): { start: number; end: number; text: string } | null {
   if (unit === null || unitStart === null) return null
   const isMany = (to ?? from) * factor > 1 + 1e-9
   const [written, wanted] = isMany ? [unit, pluralOf(unit)] : [pluralOf(unit), unit]
   const found = line.slice(unitStart, unitStart + 40).search(new RegExp(`(?<!\\p{L})${written}(?!\\p{L})`, 'u'))
-  return found === -1 ? null : { start: unitStart + found, end: unitStart + found + written.length, text: wanted }
+  // Behind its size words; what is further on is another word.
+  return found === -1 || found > (size?.length ?? 0) + 2 ? null : { start: unitStart + found, end: unitStart + found + written.length, text: wanted }
 }
 
 const pluralOf = (unit: string): string =>

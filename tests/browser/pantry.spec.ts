@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { App } from '../support/app'
+import { appPasswords, type App } from '../support/app'
 import { drawPacket } from '../support/barcodePictures'
 import { ask, becomeCook, emailOf, expect, newBarcode, newContext, newName, newProduct, password, quantityOf, shelve, signIn, signInForm, test } from './fixtures'
 
@@ -137,6 +137,106 @@ test('a typed code does the same, and there is nothing to take where nothing is 
   await expect(page.getByRole('heading', { name: 'Used up' })).toBeVisible()
   await expect(quantityOf(page, name)).toHaveText('0')
   await expect(page.getByRole('button', { name: `Take one ${name}` })).toBeDisabled()
+})
+
+test.describe('a reader that fails', () => {
+  // Nothing that the first pass, on the page, could read.
+  test.use({ scenes: [{ seconds: 4 }], expectedErrors: [/a broken reader/] })
+
+  test('says "Larder Error." for the camera and for a picture, and the number can still be typed', async ({ page, context, app }) => {
+    await page.route('**/decode.worker-*', (route) => route.fulfill({ contentType: 'text/javascript', body: "addEventListener('message', () => { throw new Error('a broken reader') })" }))
+    const { barcode } = await cookWithBeans(page, context, app)
+    await openScanner(page, 'Scan in')
+    await page.getByRole('button', { name: 'Start the camera' }).click()
+    const sentence = page.getByRole('alert').getByText('Larder Error.', { exact: true })
+    await expect(sentence).toBeVisible()
+    await expect(page.getByText('We can’t read barcodes right now. Try again, or type the number.')).toBeVisible()
+    await page.getByRole('button', { name: 'Use a picture instead' }).click()
+    await expect(sentence).toBeHidden()
+    await page.locator('input[type=file]').setInputFiles({ name: 'beans.png', mimeType: 'image/png', buffer: await drawPacket({ text: barcode, format: 'EAN_13' }) })
+    await expect(sentence).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeEnabled()
+    await typeCode(page, barcode)
+    await expect(latestScan(page)).toContainText('2 in your pantry')
+  })
+
+  test('says "Larder Error." where the camera’s picture cannot be taken, and scanning can be started again', async ({ page, context, app }) => {
+    await page.addInitScript(() => {
+      const drawImage = CanvasRenderingContext2D.prototype.drawImage
+      let isBroken = true
+      Object.assign(window, { mend: () => (isBroken = false) })
+      CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...given: unknown[]) {
+        if (isBroken) throw new Error('a broken reader')
+        Reflect.apply(drawImage, this, given)
+      }
+    })
+    await cookWithBeans(page, context, app)
+    await openScanner(page, 'Scan in')
+    await page.getByRole('button', { name: 'Start the camera' }).click()
+    await expect(page.getByRole('alert').getByText('Larder Error.', { exact: true })).toBeVisible()
+    await page.evaluate(() => (window as unknown as { mend: () => void }).mend())
+    const noScan = page.waitForEvent('console', (message) => message.text() === 'no scan')
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await noScan
+  })
+})
+
+test('an empty pantry has plus and minus, too: what is unknown opens its form, what one does not hold is named', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const rice = { barcode: newBarcode(), name: 'Neighbour’s Rice', quantity: 3 }
+  await shelve(context, app, rice)
+  await context.clearCookies()
+  await becomeCook(context, app)
+  await page.goto('/my-pantry')
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Scan in' })).toBeVisible()
+  await openScanner(page, 'Take out')
+
+  // A typed number is looked up first; what a picture shows is known to be a product's number, and is moved first.
+  await typeCode(page, rice.barcode)
+  const isNamed = async () => {
+    await expect(latestScan(page).getByText('None to deduct', { exact: true })).toBeVisible()
+    await expect(latestScan(page)).toContainText(rice.name)
+    await expect(latestScan(page)).not.toContainText(rice.barcode)
+  }
+  await isNamed()
+  await page.getByRole('button', { name: 'Use a picture instead' }).click()
+  await page.locator('input[type=file]').setInputFiles({ name: 'rice.png', mimeType: 'image/png', buffer: await drawPacket({ text: rice.barcode, format: 'EAN_13' }) })
+  await expect(page.getByRole('list', { name: 'Scanned before' }).getByRole('listitem')).toContainText([rice.name])
+  await isNamed()
+
+  const unknown = newBarcode()
+  await typeCode(page, unknown)
+  await expect(page).toHaveURL(`/add-item/${unknown}`)
+  await page.getByLabel('Brand').fill('Larder Mills')
+  await page.getByLabel('Name', { exact: true }).fill('Late Lentils')
+  await page.getByLabel('Weight').fill('400')
+  await save(page)
+  await expect(page).toHaveURL('/my-pantry?scan=remove')
+  await expect(latestScan(page)).toContainText('1 in your pantry')
+  await typeCode(page, unknown)
+  await expect(latestScan(page)).toContainText('Item Deducted from My Pantry')
+})
+
+test('of two use-by dates in one code none is filled in, and the scan says so', async ({ page, context, app }) => {
+  const { barcode, name } = await cookWithBeans(page, context, app)
+  const saysSo = 'This code gives two different dates, so we left the date empty. Check the packet.'
+  const code = (dates: string) => `(01)${barcode.padStart(14, '0')}${dates}`
+  await openScanner(page, 'Scan in')
+  await typeCode(page, code('(17)391130(17)391201'))
+  await expect(latestScan(page)).toContainText('2 in your pantry')
+  await expect(latestScan(page)).toContainText(saysSo)
+  await typeCode(page, code('(17)391130(17)391130'))
+  await expect(latestScan(page)).toContainText('3 in your pantry')
+  await expect(latestScan(page)).not.toContainText(saysSo)
+  await close(page)
+  await expect(quantityOf(page, name)).toHaveText('3')
+  const { myPantry } = await ask<{ myPantry: { entries: { nodes: { batches: { quantity: number; date: string | null }[] }[] } } }>(context, app, '{ myPantry { entries { nodes { batches { quantity date } } } } }')
+  expect(myPantry.entries.nodes[0]?.batches).toEqual(expect.arrayContaining([{ quantity: 1, date: '2039-11-30' }, { quantity: 2, date: null }]))
+  // A hand scanner shows it in a toast of its own.
+  await page.locator('main h1').focus()
+  await scanByHand(page, code('(17)391130(17)391201'))
+  await expect(page.getByText(saysSo)).toBeVisible()
 })
 
 test('an item that somebody else has entered is added at once', async ({ page, context, app }) => {
@@ -340,6 +440,18 @@ test.describe('scanning one after the other', () => {
     await page.locator('main h1').focus()
     await scanByHand(page, barcode)
     await expect(page.getByRole('alert').getByText('Larder Error.', { exact: true })).toBeVisible()
+  })
+
+  test('says "Larder Error." when the look-up of a new item fails', async ({ page, context, app }) => {
+    await cookWithBeans(page, context, app)
+    const broken = { errors: [{ message: 'Something went wrong.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }
+    await page.route('**/graphql', (route) => (route.request().postData()?.includes('LookUpItem') ? route.fulfill({ status: 500, json: broken }) : route.continue()))
+    for (const button of ['Scan in', 'Take out'] as const) {
+      await openScanner(page, button)
+      await typeCode(page, newBarcode())
+      await expect(latestScan(page).getByText('Larder Error.', { exact: true })).toBeVisible()
+      await close(page)
+    }
   })
 
   test('keeps every scan through a reload while offline', async ({ page, context, app }) => {
@@ -647,13 +759,28 @@ test.describe('an item’s form', () => {
     await expect(page.getByLabel('Name', { exact: true })).toBeEditable()
   })
 
-  test('reports an error where there is an item to report', async ({ page }) => {
+  test('reports an error where there is an item to report, with a few words if there are any, and an admin reads them', async ({ page }) => {
     await page.goto('/add-item')
     await page.getByRole('button', { name: 'Report an error' }).click()
     await expect(page.getByRole('alert').getByText('Scan Item.', { exact: true })).toBeVisible()
-    await page.goto(`/add-item/0${newProduct()}`)
-    await page.getByRole('button', { name: 'Report an error' }).click()
-    await expect(page.getByText('Thank you for reporting the error.')).toBeVisible()
+    const [barcode, other] = [newProduct(), newProduct()]
+    for (const [code, words] of [[barcode, ''], [other, 'The picture shows another brand.']] as const) {
+      await page.goto(`/add-item/0${code}`)
+      await page.getByRole('button', { name: 'Report an error' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Report an error' })
+      if (words !== '') await dialog.getByLabel('What’s wrong?').fill(words)
+      await dialog.getByRole('button', { name: 'Send' }).click()
+      await expect(page.getByText('Thank you for reporting the error.')).toBeVisible()
+    }
+
+    await page.goto('/admin?tab=feedback')
+    await page.getByLabel('Admin password').fill(appPasswords.admin)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('row').filter({ hasText: barcode })).toBeVisible()
+    await page.getByRole('row').filter({ hasText: 'The picture shows another brand.' }).getByRole('button').click()
+    const report = page.getByRole('dialog', { name: 'Item report' })
+    await expect(report).toContainText('The picture shows another brand.')
+    await expect(report.getByRole('link', { name: other, exact: true })).toBeVisible()
   })
 
   test('is shut until an item has been scanned', async ({ page }) => {

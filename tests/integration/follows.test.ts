@@ -81,6 +81,30 @@ test.each(['ada', 'bob'] as const)('a block by %s takes the person out of list a
   expect([(await followed(ada)).nodes.length, await followers(bob)]).toEqual([1, 1])
 })
 
+test('who is blocked follows as always, for their own eyes alone, and is no follower when the block ends', async () => {
+  const setBlock = (name: 'blockPerson' | 'unblockPerson') => bob.get(`mutation ($id: Id!) { ${name}(input: { personId: $id }) { conversation { id } } }`, { id: ada.id })
+  await setBlock('blockPerson')
+  expect(await follow(ada, bob)).toEqual(await follow(cleo, bob))
+  await follow(ada, bob)
+  expect([await isFollowing(ada, bob), await followers(bob), (await followed(ada)).nodes]).toEqual([true, 1, []])
+  await setBlock('unblockPerson')
+  expect([await isFollowing(ada, bob), await followers(bob), (await followed(ada)).nodes]).toEqual([false, 1, []])
+  // From now on, it is a follow as any other.
+  await follow(ada, bob)
+  expect([await isFollowing(ada, bob), await followers(bob), (await followed(ada)).nodes.length]).toEqual([true, 2, 1])
+})
+
+test('a block that ends while the blocked person follows leaves no follow', async () => {
+  const setBlock = (name: 'blockPerson' | 'unblockPerson') => bob.get(`mutation ($id: Id!) { ${name}(input: { personId: $id }) { conversation { id } } }`, { id: ada.id })
+  for (let round = 0; round < 10; round++) {
+    await setBlock('blockPerson')
+    await Promise.all([follow(ada, bob), setBlock('unblockPerson')])
+    // Either it was made before the end of the block, and is gone, or after it, and counts.
+    expect(await isFollowing(ada, bob)).toBe(await followers(bob) === 1)
+    await ada.get(act('unfollowPerson'), { id: bob.id })
+  }
+})
+
 test('a removed account follows nobody and is followed by nobody; the export has whom one follows', async () => {
   const dora = await seed.cook('doraFollows')
   await follow(ada, dora)

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { readFileSync } from 'node:fs'
+import {
+  buildSchema, getNamedType, isCompositeType, isEnumType, isInputObjectType, isListType, isNonNullType, type GraphQLArgument, type GraphQLField, type GraphQLInputField, type GraphQLInputType,
+} from 'graphql'
 import { serverAudits } from 'graphql-http'
 import { statusAndCode, TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
+import { withoutLimits } from '../support/rateLimits'
 import { seeding } from '../support/seed'
 
 /** GraphQL over HTTP as its specification has it, and the attacks on it that scanners try. */
@@ -153,4 +158,78 @@ test.each([
   for (const { message } of answer.errors) expect(message).not.toMatch(secrets)
   const open = await seed.visitor().ask(query, variables)
   expect(open.errors[0]?.message).toMatch(secrets)
+})
+
+/** What is sent in place of each scalar: where `isPlain`, something that may well be there. */
+const scalarValues = {
+  Id: { plain: '1', odd: '2147483647' },
+  ID: { plain: 'onion', odd: '' },
+  UUID: { plain: '4f1c6a52-8d0a-4b5e-9a57-0c1d5e6f7a8b', odd: '00000000-0000-0000-0000-000000000000' },
+  Barcode: { plain: '05000108030591', odd: 'food:' },
+  DateTime: { plain: '2030-01-02T03:04:05.000Z', odd: '9999-12-31T23:59:59.999Z' },
+  LocalDate: { plain: '2030-01-02', odd: '2199-12-31' },
+  String: { plain: 'Porridge', odd: '' },
+  Int: { plain: 1, odd: -2147483648 },
+  Float: { plain: 1, odd: -1e300 },
+  Boolean: { plain: true, odd: false },
+} satisfies Record<string, { plain: unknown; odd: unknown }>
+
+interface Filling {
+  kind: 'plain' | 'odd'
+  /** What is said of what may be left out. */
+  optional: 'left out' | 'null' | 'given'
+}
+
+function valueOf(type: GraphQLInputType, filling: Filling): unknown {
+  if (isNonNullType(type)) return valueOf(type.ofType as GraphQLInputType, filling)
+  if (isListType(type)) return filling.kind === 'odd' ? [] : [valueOf(type.ofType as GraphQLInputType, filling)]
+  if (isEnumType(type)) return type.getValues().at(filling.kind === 'odd' ? -1 : 0)?.value
+  if (isInputObjectType(type)) return valuesOf(Object.values(type.getFields()), filling)
+  return scalarValues[type.name as keyof typeof scalarValues][filling.kind]
+}
+
+function valuesOf(inputs: readonly (GraphQLArgument | GraphQLInputField)[], filling: Filling): Record<string, unknown> {
+  return Object.fromEntries(inputs.flatMap(({ name, type }) => {
+    if (isNonNullType(type) || filling.optional === 'given') return [[name, valueOf(type, filling)]]
+    return filling.optional === 'null' ? [[name, null]] : []
+  }))
+}
+
+const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'))
+const operations = (['query', 'mutation'] as const).flatMap((kind) => Object.values((kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {}).map((field) => ({ kind, field })))
+const fillings: Filling[] = (['plain', 'odd'] as const).flatMap((kind) => (['left out', 'null', 'given'] as const).map((optional) => ({ kind, optional })))
+
+function textOf(kind: string, { name, args, type }: GraphQLField<unknown, unknown>, sent: readonly string[]): string {
+  const used = args.filter((argument) => sent.includes(argument.name))
+  const head = used.length === 0 ? '' : ` (${used.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ')})`
+  const given = used.length === 0 ? '' : `(${used.map((argument) => `${argument.name}: $${argument.name}`).join(', ')})`
+  return `${kind}${head} { it: ${name}${given} ${isCompositeType(getNamedType(type)) ? '{ __typename }' : ''} }`
+}
+
+const isAdmin = async (client: TestClient): Promise<boolean> => (await client.ask<{ viewer: { isAdmin: boolean } }>('{ viewer { isAdmin } }')).data?.viewer?.isAdmin === true
+
+test('whatever is left out, null, empty or odd, no operation fails in a way that nobody foresaw', async () => {
+  await withoutLimits(testApp)
+  let admins = 0
+  const nextAdmin = () => seed.admin(`eve${admins++}`)
+  let eve = await nextAdmin()
+  await seed.item('05000108030591', 'Porridge')
+  await seed.recipe(eve, { public: true })
+  const unforeseen: unknown[] = []
+  const answered = new Set<string>()
+  for (const filling of fillings) {
+    for (const { kind, field } of operations) {
+      for (const client of [seed.visitor(), eve]) {
+        const variables = valuesOf(field.args, filling)
+        const { errors } = await client.ask(textOf(kind, field, Object.keys(variables)), variables)
+        if (errors.some(({ extensions: { code } }) => code === 'INTERNAL')) unforeseen.push([field.name, filling])
+        if (errors.every(({ extensions: { code } }) => code !== 'GRAPHQL_VALIDATION_FAILED')) answered.add(field.name)
+      }
+      // Some operations end sessions, or open others.
+      if (kind === 'mutation' && !await isAdmin(eve)) eve = await nextAdmin()
+    }
+  }
+  expect(unforeseen).toEqual([])
+  // An operation that is refused before it runs shows nothing.
+  expect(operations.map(({ field }) => field.name).filter((name) => !answered.has(name))).toEqual([])
 })

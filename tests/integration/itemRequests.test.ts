@@ -182,7 +182,7 @@ test('a repeated request asks once, and the same key does not ask for something 
 })
 
 test('a person has five open requests, a new one two, and asks twenty times a day', async () => {
-  const kinds = await Promise.all(Array.from({ length: 6 }, (_, n) => seed.item(`shop-kind-${number}-${n}`, `Kind ${n}`)))
+  const kinds = await Promise.all(Array.from({ length: 21 }, (_, n) => seed.item(`shop-kind-${number}-${n}`, `Kind ${n}`)))
   for (const kind of kinds) await seed.shelve(ada, kind, 50, true)
   const dora = await seed.cook(`dora${number}`)
   const askAll = async (client: TestClient) => {
@@ -198,13 +198,40 @@ test('a person has five open requests, a new one two, and asks twenty times a da
   const first = await askAll(bob)
   expect(first).toMatchObject({ asked: { length: 5 }, code: 'TOO_MANY' })
   let all = first.asked.length
-  for (let round = 0; round < 4; round++) {
-    for (const { id } of round === 0 ? first.asked : (await bob.get<{ itemRequests: { nodes: RequestNode[] } }>(requestOperations.list, { open: true, first: 50 })).itemRequests.nodes) await actOn(bob, 'withdraw', { id })
-    const { asked, code } = await askAll(bob)
-    all += asked.length
-    if (code === 'RATE_LIMITED') break
+  let open = first.asked
+  for (let code: string | null | undefined = 'TOO_MANY'; code === 'TOO_MANY';) {
+    for (const { id } of open) await actOn(bob, 'withdraw', { id })
+    kinds.splice(0, open.length)
+    const next = await askAll(bob)
+    open = next.asked
+    code = next.code
+    all += open.length
   }
   expect(all).toBe(20)
+  expect((await bob.refused(requestOperations.ask, { input: { pantryId: String(ada.id), barcode: kinds.at(-1), quantity: 1, key: newKey() } })).code).toBe('RATE_LIMITED')
+})
+
+test('who has asked for something and withdrawn that three times asks for it again a day after the first time, and for other things at once', async () => {
+  const askAndWithdraw = async () => actOn(bob, 'withdraw', { id: (await askFor(bob, ada, beans)).id })
+  const refusal = () => bob.refused(requestOperations.ask, { input: { pantryId: String(ada.id), barcode: beans, quantity: 1, key: newKey() } })
+  for (let round = 0; round < 3; round++) await askAndWithdraw()
+  expect(await refusal()).toMatchObject({ code: 'RATE_LIMITED', field: 'barcode' })
+  // What was declined, or ended otherwise, is not counted; nor are others.
+  expect((await askFor(cleo, ada, beans)).state).toBe('ASKED')
+  const rice = await seed.item(`shop-rice-${number}`, 'Rice')
+  await seed.shelve(ada, rice, 1, true)
+  expect((await askFor(bob, ada, rice)).state).toBe('ASKED')
+  await app.db.query(`UPDATE item_request SET asked_at = asked_at - interval '25 hours' WHERE asker_id = $1`, [bob.id])
+  expect((await askFor(bob, ada, beans)).state).toBe('ASKED')
+})
+
+test('nobody is reserved more than they asked for, also where a reservation is changed', async () => {
+  const asked = await askFor(bob, ada, beans, { quantity: 2 })
+  const refusal = (input: object) => ada.refused(requestOperations.accept, { input: { id: asked.id, quantity: 3, collectUntil: later(aDay), ...input } })
+  expect(await refusal({})).toMatchObject({ code: 'BAD_INPUT', field: 'quantity', sentence: 'They asked for 2. You can’t reserve more than that.' })
+  const { changedAt, collectUntil } = await accept(asked)
+  expect(await refusal({ collectUntil, changedAt })).toMatchObject({ code: 'BAD_INPUT', field: 'quantity' })
+  expect(await readRequest(bob, asked.id)).toMatchObject({ state: 'RESERVED', reservedQuantity: 2 })
 })
 
 test('a reservation is for seven days at most, not for the past, for no more than there is, and not past a use-by date', async () => {
@@ -229,7 +256,7 @@ test('the owner keeps some back, and reserves no more than the rest', async () =
 })
 
 test('a reservation is changed while it lasts: how many, and until when; the asker is told, and others get no less than they were promised', async () => {
-  const [asked, other] = [await askFor(bob, ada, beans, { quantity: 2 }), await askFor(cleo, ada, beans, { quantity: 2 })]
+  const [asked, other] = [await askFor(bob, ada, beans, { quantity: 3 }), await askFor(cleo, ada, beans, { quantity: 2 })]
   const first = await accept(asked, { quantity: 1 })
   await accept(other)
   const until = later(2 * aDay)
@@ -538,7 +565,7 @@ test('who waits longest is next in line when a reservation came to nothing, and 
 test('nobody is next in line for what is all reserved', async () => {
   const [first, second] = [await askFor(bob, ada, beans, { quantity: 2 }), await askFor(cleo, ada, beans, { quantity: 1 })]
   const dora = await seed.cook(`doraNext${number}`)
-  const third = await askFor(dora, ada, beans, { quantity: 1 })
+  const third = await askFor(dora, ada, beans, { quantity: 5 })
   const isNext = async (id: string): Promise<boolean> => (await ada.get<{ itemRequest: { isNextInLine: boolean } }>('query ($id: Id!) { itemRequest(id: $id) { isNextInLine } }', { id })).itemRequest.isNextInLine
   await accept(first)
   await actOn(ada, 'cancel', { id: first.id })

@@ -124,6 +124,7 @@ test('each end of a request is told in its own words', async () => {
   const ask = () => askFor(bob, ada, beans)
   await actOn(ada, 'decline', { id: (await ask()).id, answer: 'Sorry.' })
   await actOn(bob, 'withdraw', { id: (await ask()).id })
+  expect(await texts(ada)).toEqual([`${bob.name} no longer needs Beans.`])
   const cancelled = await ask()
   await accept(cancelled)
   await actOn(ada, 'cancel', { id: cancelled.id })
@@ -137,8 +138,32 @@ test('each end of a request is told in its own words', async () => {
     `${ada.name} hasn’t answered, so your request for Beans has expired.`, `${ada.name} reserved 1 × Beans for you.`, 'Your reservation of Beans has ended, because the collection time has passed.',
   ])
   expect((await texts(ada)).filter((text) => !text.includes('asked for')).toReversed()).toEqual([
-    `${bob.name} no longer needs Beans.`, `${bob.name}’s request for Beans has expired.`, `The collection time for Beans has passed. Did ${bob.name} come?`,
+    `${bob.name}’s request for Beans has expired.`, `The collection time for Beans has passed. Did ${bob.name} come?`,
   ])
+})
+
+test('who asks and withdraws, however often, takes one row, which says what is true now; it is pushed and emailed once', async () => {
+  for (let round = 0; round < 3; round++) await actOn(bob, 'withdraw', { id: (await askFor(bob, ada, beans)).id })
+  expect([await texts(ada), await unread(ada)]).toEqual([[`${bob.name} no longer needs Beans.`], 1])
+  expect(await app.db.query('SELECT event FROM notification WHERE account_id = $1 AND read_at IS NULL', [ada.id])).toEqual([{ event: 'WITHDRAWN' }])
+})
+
+test('those who ask for one thing are one row, which counts once and leads to all of them', async () => {
+  const rice = await seed.item(`shop-rice-of-all-${number}`, 'Rice')
+  await seed.shelve(ada, rice, 1, true)
+  const dora = await seed.cook(`dora${number}`)
+  await askFor(bob, ada, beans)
+  await askFor(bob, ada, rice)
+  await askFor(cleo, ada, beans)
+  expect((await list(ada)).map(({ text, link }) => [text.text, link])).toEqual([
+    [`${cleo.name} and 1 more asked for Beans.`, '/my-pantry'], [`${bob.name} asked for 1 × Rice.`, `/message/${bob.id}?thread=${rice}`],
+  ])
+  expect(await unread(ada)).toBe(2)
+  expect(await markRead(ada)).toBe(0)
+  // What was read stays apart from what is new.
+  await askFor(dora, ada, beans)
+  expect((await list(ada)).map(({ text, isRead }) => [text.text, isRead])).toEqual([[`${dora.name} asked for 1 × Beans.`, false], [`${cleo.name} and 1 more asked for Beans.`, true], [`${bob.name} asked for 1 × Rice.`, true]])
+  expect(await unread(ada)).toBe(1)
 })
 
 test('notifications are read by seeing: up to the newest that was seen, or all, on every device', async () => {
@@ -183,7 +208,7 @@ test('nobody reads or hears of the notifications of others', async () => {
 test('who acts on a request has seen what they were told of it', async () => {
   const asked = await askFor(bob, ada, beans)
   await askFor(cleo, ada, beans)
-  expect(await unread(ada)).toBe(2)
+  expect(await unread(ada)).toBe(1)
   await accept(asked)
   expect((await list(ada)).map(({ isRead, text }) => [isRead, text.text])).toEqual([[false, `${cleo.name} asked for 1 × Beans.`], [true, `${bob.name} asked for 1 × Beans.`]])
   expect(await unread(bob)).toBe(1)
@@ -250,7 +275,7 @@ test.each(['ada', 'bob'] as const)('where %s has blocked the other, nothing of t
   const count = (await list(ada)).filter(({ isRead }) => !isRead).length
   expect(await unread(ada)).toBe(count)
   await one(one_, messageOperations.unblock, { input: { personId: String(other.id) } })
-  expect(await texts(ada)).toContain(`${bob.name} asked for 1 × Beans.`)
+  expect(await texts(ada)).toContain(`${cleo.name} and 1 more asked for Beans.`)
 })
 
 test('notifications about somebody who has left are left out, and can be marked as read', async () => {
@@ -309,7 +334,7 @@ test('requests are pushed at once, with what was written only to who allows that
   expect(await pushes()).toMatchObject([{ title: `${bob.name} asked for 1 × Beans.`, body: '', url: `/message/${bob.id}?thread=${beans}`, tag: `request ${asked.id}`, unread: 1 }])
   await update(ada, { showsWords: true })
   await askFor(cleo, ada, beans, { message: 'For a stew.' })
-  expect((await pushes()).at(-1)).toMatchObject({ title: `${cleo.name} asked for 1 × Beans.`, body: 'For a stew.', unread: 2 })
+  expect((await pushes()).at(-1)).toMatchObject({ title: `${cleo.name} asked for 1 × Beans.`, body: 'For a stew.', unread: 1 })
 })
 
 test('what happens to a request is not counted as a message', async () => {

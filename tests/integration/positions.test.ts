@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createClient } from 'graphql-ws'
 import type { DataSource } from 'typeorm'
 import { writeLocatedFoods } from '../../api/pantries/locatedFood.sql'
-import { cellOf, fromPlane } from '../../lib/geo/cells'
+import { cellOf, fromPlane, kilometresBetween, toPlane, type Coordinates, type PlanePoint } from '../../lib/geo/cells'
+import { distanceStep, distanceSteps } from '../../lib/geo/distance'
+import { outcodes } from '../../lib/geo/outcodes'
 import { untilLockIsAwaited } from '../support/locks'
 import { socketOf } from '../support/messages'
 import { beans, openPantryApp, porridge } from '../support/pantries'
@@ -22,9 +24,16 @@ const edit = `mutation ($input: EditPantryInput!) { editPantry(input: $input) { 
 const set = `mutation ($input: SetPantryPositionInput!) { setPantryPosition(input: $input) { pantry { ${position} } } }`
 const remove = `mutation ($input: RemovePantryPositionInput!) { removePantryPosition(input: $input) { pantry { ${position} } } }`
 
+/** As if the changes of positions so far had been made so much earlier. */
+const passHours = (hours: number) => app.db.query(`UPDATE rate_limit SET used_until = used_until - make_interval(hours => $1) WHERE key LIKE 'pantry-position-changes:%'`, [hours])
 const nameAt = (cook: Cook, postcode: string) => cook.get(edit, { input: { name: `${cook.name}'s pantry`, postcode } })
 const positionOf = async (cook: Cook): Promise<unknown> => (await cook.get<{ myPantry: { position: unknown } }>(`{ myPantry { ${position} } }`)).myPantry.position
 const stored = async ({ id }: Cook) => (await app.db.query<{ x: number | null; y: number | null; source: string | null }[]>('SELECT position[0] AS x, position[1] AS y, position_source AS source FROM pantry WHERE id = $1', [id]))[0]
+const degreesOf = async (cook: Cook): Promise<[latitude: number, longitude: number]> => {
+  const { x, y } = await stored(cook) ?? {}
+  const { latitude, longitude } = fromPlane({ x: x ?? 0, y: y ?? 0 })
+  return [latitude, longitude]
+}
 const located = async ({ id }: Cook) => (await app.db.query<{ barcode: string }[]>('SELECT barcode FROM located_entry WHERE pantry_id = $1 ORDER BY barcode', [id])).map(({ barcode }) => barcode)
 
 test('the first half of a postcode says where a pantry is, in words for its owner', async () => {
@@ -38,21 +47,29 @@ test('the first half of a postcode says where a pantry is, in words for its owne
   expect(await positionOf(ada)).toBeNull()
 })
 
-test('a device says it instead, as exactly as a cell and no more', async () => {
+test('a device says it where there is no postcode, as exactly as a cell and no more', async () => {
   const bob = await seed.cook('bob')
-  await nameAt(bob, 'BS5 6XX')
-  expect(await bob.get(set, { input: { latitude: 53.8201234, longitude: -1.5749876 } })).toEqual({ setPantryPosition: { pantry: { position: { outcode: 'LS6', place: 'Leeds', source: 'DEVICE' } } } })
-  const { x, y } = await stored(bob) ?? {}
-  const { latitude, longitude } = fromPlane({ x: x ?? 0, y: y ?? 0 })
-  expect([latitude, longitude]).toEqual([expect.closeTo(53.82, 9), expect.closeTo(-1.57, 9)])
-  expect(cellOf({ latitude, longitude })).toEqual({ latitude: 53.82, longitude: -1.57 })
-  // The same postcode changes nothing, nor does one that tells no position; another one does.
-  await nameAt(bob, 'BS5 6YY')
-  expect(await positionOf(bob)).toMatchObject({ source: 'DEVICE' })
+  expect(await bob.get(set, { input: { latitude: 53.8201234, longitude: -1.5749876 } })).toEqual({ setPantryPosition: { pantry: { position: { outcode: 'LS1', place: 'Leeds', source: 'DEVICE' } } } })
+  expect(await degreesOf(bob)).toEqual([expect.closeTo(53.8, 9), expect.closeTo(-1.55, 9)])
+  // A postcode that tells no position changes nothing, another one does.
   await nameAt(bob, 'a red door')
   expect(await positionOf(bob)).toMatchObject({ source: 'DEVICE' })
   await nameAt(bob, 'BS3')
   expect(await positionOf(bob)).toMatchObject({ outcode: 'BS3', source: 'POSTCODE' })
+})
+
+test('beside an outward postcode a device says nothing, because others could tell where both overlap', async () => {
+  const pat = await seed.cook('patPositions')
+  await pat.get(set, { input: { latitude: 53.82, longitude: -1.57 } })
+  await nameAt(pat, 'BS5 6XX')
+  const atPostcode = await stored(pat)
+  expect(await pat.get(set, { input: { latitude: 53.82, longitude: -1.57 } })).toEqual({ setPantryPosition: { pantry: { position: { outcode: 'BS5', place: 'Bristol', source: 'POSTCODE' } } } })
+  expect(await stored(pat)).toEqual(atPostcode)
+  await expect(app.db.query(`UPDATE pantry SET position_source = 'DEVICE' WHERE id = $1`, [pat.id])).rejects.toThrow('pantry_position_check')
+  // Without it, the device counts again.
+  await nameAt(pat, '')
+  await pat.get(set, { input: { latitude: 53.82, longitude: -1.57 } })
+  expect(await positionOf(pat)).toMatchObject({ source: 'DEVICE' })
 })
 
 test('after it was forgotten, the position is that of the postcode again when its owner says so', async () => {
@@ -109,17 +126,95 @@ test('nobody sets a position outside of the globe, of another pantry, or without
   expect(await seed.visitor().refused(set, { input: { latitude: 53.8, longitude: -1.5 } })).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
-test('a pantry that goes about is stopped, however it says where it is', async () => {
+test('a pantry moves three times in any 24 hours, however it says where it is, and the answer says so', async () => {
   const finn = await seed.cook('finn')
-  const places = ['LS1', 'LS2', 'LS3', 'LS4', 'LS5', 'LS6', 'LS7', 'LS8', 'LS9', 'LS10']
-  for (const [n, place] of places.entries()) {
-    await nameAt(finn, place)
-    await finn.get(set, { input: { latitude: 53 + n / 100, longitude: -1.5 } })
+  await finn.get(set, { input: { latitude: 53.8, longitude: -1.5 } })
+  await passHours(12)
+  await nameAt(finn, 'LS1')
+  await finn.get(set, { input: { postcode: 'LS2' } })
+  const refused = { code: 'RATE_LIMITED', sentence: 'You can change your location three times a day. Please try again in 12 hours.' }
+  expect(await finn.refused(edit, { input: { name: 'Finn', postcode: 'BS1' } })).toMatchObject(refused)
+  expect(await finn.refused(set, { input: { postcode: 'BS1' } })).toMatchObject(refused)
+  // What moves nothing is not counted: the name, the rest of the postcode, the same again, and hiding.
+  await finn.get(edit, { input: { name: 'Finn', postcode: 'LS2 9JT' } })
+  await finn.get(set, { input: {} })
+  await finn.get(set, { input: { latitude: 51, longitude: -1.5 } })
+  expect(await positionOf(finn)).toMatchObject({ outcode: 'LS2' })
+  await finn.get(remove, { input: {} })
+  expect(await finn.refused(set, { input: {} })).toMatchObject(refused)
+  // The first of the three is a day ago, the others are not.
+  await passHours(12)
+  await finn.get(set, { input: {} })
+  expect(await finn.refused(set, { input: { postcode: 'BS1' } })).toMatchObject(refused)
+})
+
+test('of ten moves at once, three are made', async () => {
+  const quinn = await seed.cook('quinn')
+  const moves = await Promise.all(Array.from({ length: 10 }, async (_, n) => (await quinn.ask(set, { input: { latitude: 50 + n, longitude: -1.5 } })).errors?.[0]?.extensions?.code ?? 'moved'))
+  expect(moves.toSorted()).toEqual([...Array<string>(7).fill('RATE_LIMITED'), 'moved', 'moved', 'moved'])
+})
+
+test('whoever moves about and reads distances, however often, finds no less than a cell of 0.05 degrees', async () => {
+  const victim = await seed.cook('victim')
+  const door = { latitude: 54.3812, longitude: -2.1634 }
+  await victim.get(set, { input: door })
+  await seed.shelve(victim, porridge, 1, true)
+  const [byDevice, byPostcode] = [await seed.cook('moverByDevice'), await seed.cook('moverByPostcode')]
+  const distanceFrom = async (attacker: Cook, input: object) => {
+    // The limit of three a day is lifted: it is the rounding that is attacked.
+    await app.db.query(`DELETE FROM rate_limit WHERE key LIKE 'pantry-position%'`)
+    await attacker.get(set, { input })
+    return (await attacker.get<{ pantry: { distance: number } }>('query ($id: Id!) { pantry(id: $id) { distance } }', { id: victim.id })).pantry.distance
   }
-  expect(await finn.refused(edit, { input: { name: 'Finn', postcode: 'BS1' } })).toMatchObject({ code: 'RATE_LIMITED' })
-  expect(await finn.refused(set, { input: { latitude: 51, longitude: -1.5 } })).toMatchObject({ code: 'RATE_LIMITED' })
-  // The name has nothing to do with it.
-  await finn.get(edit, { input: { name: 'Finn', postcode: 'LS10' } })
+  const around = (count: number, step: number) => {
+    const offsets = Array.from({ length: count }, (_, n) => (n - (count - 1) / 2) * step)
+    return offsets.flatMap((north) => offsets.map((east) => ({ latitude: 54.38 + north, longitude: -2.16 + east })))
+  }
+  // The attacker has read this code. Of all doors, some 200 m apart, those remain of whose cells the same distances would be said.
+  const spacing = 0.0025
+  const doorsByCell = new Map<string, { point: PlanePoint; doors: Coordinates[] }>()
+  for (const at of around(120, spacing)) {
+    const point = toPlane(cellOf(at))
+    const cell = doorsByCell.get(JSON.stringify(point)) ?? { point, doors: [] }
+    doorsByCell.set(JSON.stringify(point), { point, doors: [...cell.doors, at] })
+  }
+  let cells = [...doorsByCell.values()]
+  const predicted = (from: PlanePoint, { point }: { point: PlanePoint }) => distanceStep(kilometresBetween(from, point))
+  const places = [
+    ...around(17, 0.05).map((at) => ({ attacker: byDevice, input: at, point: toPlane(cellOf(at)) })),
+    ...outcodes.filter(({ centre }) => kilometresBetween(centre, toPlane(door)) < 60).map(({ name, centre }) => ({ attacker: byPostcode, input: { postcode: name }, point: centre })),
+  ]
+  const mostLeft = (from: PlanePoint) => Math.max(...distanceSteps.map((step) => cells.filter((cell) => predicted(from, cell) === step).length))
+  let moves = 0
+  for (;;) {
+    // From where the answer leaves the fewest.
+    const [best] = places.map((place) => ({ ...place, left: mostLeft(place.point) })).toSorted((one, other) => one.left - other.left)
+    if (best === undefined || best.left === cells.length) break
+    const said = await distanceFrom(best.attacker, best.input)
+    cells = cells.filter((cell) => predicted(best.point, cell) === said)
+    moves += 1
+  }
+  expect(moves).toBeGreaterThan(2)
+  const found = cells.flatMap(({ doors }) => doors)
+  const extent = (values: number[]) => Math.max(...values) - Math.min(...values) + spacing
+  expect(extent(found.map(({ latitude }) => latitude))).toBeGreaterThan(0.0499)
+  expect(extent(found.map(({ longitude }) => longitude))).toBeGreaterThan(0.0499)
+  expect(found.some(({ latitude, longitude }) => Math.hypot(latitude - door.latitude, longitude - door.longitude) < spacing)).toBe(true)
+})
+
+test('to others, who gave a postcode and uses a device is where everybody of that postcode is', async () => {
+  const [first, second, asker] = [await seed.cook('postcodeOnly'), await seed.cook('postcodeAndDevice'), await seed.cook('askerOfBoth')]
+  await nameAt(first, 'LA10 5AA')
+  await nameAt(second, 'LA10')
+  await second.get(set, { input: { latitude: 54.3312, longitude: -2.5634 } })
+  for (const cook of [first, second]) await seed.shelve(cook, porridge, 1, true)
+  const ask = 'query ($first: Id!, $second: Id!) { first: pantry(id: $first) { distance } second: pantry(id: $second) { distance } }'
+  for (const longitude of [-2.7, -2.6, -2.55, -2.5, -2.45, -2.4, -2.3]) {
+    await app.db.query(`DELETE FROM rate_limit WHERE key LIKE 'pantry-position%'`)
+    await asker.get(set, { input: { latitude: 54.35, longitude } })
+    const { first: one, second: other } = await asker.get<Record<'first' | 'second', { distance: number }>>(ask, { first: first.id, second: second.id })
+    expect([longitude, other.distance]).toEqual([longitude, one.distance])
+  }
 })
 
 test('nobody else sees a position: not an admin, not a visitor, nor live', async () => {
@@ -208,6 +303,8 @@ test('what is shared no longer while the pantry gets its position is not found',
 test('the account\'s export holds the position of its pantry in degrees', async () => {
   const kim = await seed.cook('kim')
   await kim.get(set, { input: { latitude: 53.82, longitude: -1.57 } })
-  const response = await fetch(`${app.url}/export/everything.json`, { headers: { 'x-forwarded-for': kim.ip, cookie: [...kim.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })
-  expect(await response.json()).toMatchObject({ pantry: { position: { latitude: 53.82, longitude: -1.57 }, positionSource: 'DEVICE' } })
+  const exported = async (): Promise<unknown> => (await fetch(`${app.url}/export/everything.json`, { headers: { 'x-forwarded-for': kim.ip, cookie: [...kim.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })).json()
+  expect(await exported()).toMatchObject({ pantry: { position: { latitude: 53.8, longitude: -1.55 }, positionSource: 'DEVICE' } })
+  await nameAt(kim, 'LS6')
+  expect(await exported()).toMatchObject({ pantry: { position: { latitude: 53.82, longitude: -1.57 }, positionSource: 'POSTCODE' } })
 })

@@ -144,6 +144,33 @@ test('who has blocked somebody does not see what they say; it counts all the sam
   expect((await said(cleo)).length).toBe(3)
 })
 
+test('what somebody says whom the creator has blocked is theirs alone and does not count, until they say it again after the block', async () => {
+  const block = (name: 'blockPerson' | 'unblockPerson') => ada.get(`mutation ($id: Id!) { ${name}(input: { personId: $id }) { conversation { id } } }`, { id: bob.id })
+  const own = async () => (await bob.get<{ recipe: { viewerRating: { stars: number } | null } }>('query ($id: Id!) { recipe(id: $id) { viewerRating { stars } } }', { id: pie })).recipe.viewerRating
+  for (const cook of [cleo, dora]) await give(cook, 5)
+  await block('blockPerson')
+  expect(await give(bob, 1, { text: 'Awful.' })).toMatchObject({ rating: { stars: 1, text: 'Awful.' }, recipe: { averageRating: null, ratingCount: 2, viewerRating: { stars: 1 } } })
+  for (const client of [ada, cleo, seed.visitor()]) expect([await average(pie, client), await said(client)]).toEqual([[null, 2], [['dorarates', 5, ''], ['cleorates', 5, '']]])
+  expect([await own(), (await said(bob))[0]]).toEqual([{ stars: 1 }, ['bobrates', 1, 'Awful.']])
+  await give(bob, 2)
+  await block('unblockPerson')
+  expect([await average(), (await said(ada)).length, await own()]).toEqual([[null, 2], 2, { stars: 2 }])
+  // The same again, after the block.
+  await give(bob, 2)
+  expect([await average(), (await said(ada))[0]]).toEqual([[4, 3], ['bobrates', 2, '']])
+  // What was said before a block counts until it is changed; the same again is no change.
+  await block('blockPerson')
+  await give(bob, 2)
+  expect(await average()).toEqual([4, 3])
+  await give(bob, 1)
+  expect([await average(), await own()]).toEqual([[null, 2], { stars: 1 }])
+  await bob.get(remove, { id: pie })
+  expect([await average(), await own()]).toEqual([[null, 2], null])
+  await give(bob, 1)
+  await block('unblockPerson')
+  expect((await ada.get<{ notifications: { text: { text: string } }[] }>('{ notifications { text { text } } }')).notifications.filter(({ text }) => text.text.startsWith(bob.name))).toEqual([])
+})
+
 test('an admin hides a rating: its writer and admins still see it, it does not count, its picture is not served, and the log says so', async () => {
   const admin = await seed.unlocked('ADMIN')
   const imageId = await seed.picture(bob)

@@ -426,10 +426,10 @@ test('feedback can be sent by REST, and admins handle it by REST as in the admin
   await execute(ada, '/Feedback/create/object', { Object: { Text: 'From somebody with an account.' } })
   const all = await execute<{ ID: number; Object: { Email: string; Text: string } }[]>(admin, '/Feedback/read/all')
   expect(all.slice(-2)).toMatchObject([{ ID: sent.ID, Object: { Email: 'guest@example.org', Text: 'Good bread.', Kind: 'COMMENT' }, FeedbackObject: { Actioned: false } }, { Object: { Email: String(ada.id) } }])
-  for (const [who, Email] of [[visitor, 'guest'], [ada, 'other@example.org'], [ada, String(ben.id)]] as const) {
+  for (const [who, Email] of [[visitor, 'guest'], [visitor, ada.id], [ada, 'other@example.org'], [ada, String(ben.id)], [ada, ben.id], [ada, 0], [ada, true]] as const) {
     expect(await callRest(who, '/Feedback/create/object', { Object: { Email, Text: 'Hello' } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.Email' } })
   }
-  for (const Email of [String(ada.id), ' Ada@example.org', 'none']) await execute(ada, '/Feedback/create/object', { Object: { Email, Text: 'Hello' } })
+  for (const Email of [ada.id, String(ada.id), ' Ada@example.org', 'none']) expect(await execute(ada, '/Feedback/create/object', { Object: { Email, Text: 'Hello' } })).toMatchObject({ Object: { Email: String(Email) } })
   expect(await execute(admin, '/Feedback/update/object', { ID: sent.ID })).toMatchObject({ FeedbackObject: { Actioned: true } })
   expect(await execute(admin, '/Feedback/update/object', { ID: sent.ID, FeedbackObject: { Actioned: false } })).toMatchObject({ FeedbackObject: { Actioned: false } })
   expect(await execute(admin, '/Feedback/update/object', { ID: String(sent.ID) })).toMatchObject({ FeedbackObject: { Actioned: true } })
@@ -438,4 +438,27 @@ test('feedback can be sent by REST, and admins handle it by REST as in the admin
   expect(await execute(admin, '/Feedback/read/object', { ID: sent.ID })).toMatchObject({ FeedbackObject: { Actioned: true } })
   await execute(admin, '/Feedback/delete/object', { ID: sent.ID })
   expect(await callRest(admin, '/Feedback/read/object', { ID: sent.ID })).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
+})
+
+test('an item report has its barcode as it is printed', async () => {
+  const { reportItem: { id } } = await ada.get<{ reportItem: { id: string } }>('mutation ($input: ReportItemInput!) { reportItem(input: $input) { id } }', { input: { barcode: porridge, text: 'It is 450 g now.' } })
+  const report = await execute<{ ID: number; Object: { Barcode: string } }>(admin, '/Feedback/read/object', { ID: id })
+  expect(report).toMatchObject({ ID: Number(id), Object: { Kind: 'ITEM_REPORT', Text: 'It is 450 g now.', Barcode: printed.porridge, Email: String(ada.id) } })
+  expect((await execute<object[]>(admin, '/Feedback/read/all')).at(-1)).toEqual(report)
+  // As it was read, and as older answers had it.
+  for (const Barcode of [printed.porridge, porridge]) expect(await execute(admin, '/Feedback/update/object', { ...report, Object: { ...report.Object, Barcode } })).toMatchObject({ FeedbackObject: { Actioned: false } })
+  expect(await callRest(admin, '/Feedback/update/object', { ...report, Object: { ...report.Object, Barcode: printed.lemons } })).toMatchObject({ status: 400, body: { field: 'Object.Barcode' } })
+})
+
+test('ingredients take the words of Open Food Facts for vegetarian and vegan', async () => {
+  const Ingredients = [{ text: 'oats', vegetarian: 'yes', vegan: 'no' }, { text: 'flavouring', vegetarian: 'maybe', vegan: true }, { text: 'salt', vegetarian: null }]
+  const created = await execute<{ ItemInfo: { Ingredients: object[] } }>(ada, '/ItemStore/create/object', { Object: { Barcode: 'shop-label-2', Brand: 'Corner Shop', Name: 'Granola', Capacity: 250, Ingredients } })
+  expect(created.ItemInfo.Ingredients).toEqual([
+    { text: 'oats', vegetarian: true, vegan: false }, { text: 'flavouring', vegetarian: null, vegan: true }, { text: 'salt', vegetarian: null, vegan: null },
+  ])
+  // The same words again change nothing, so they are not refused.
+  expect(await execute(ben, '/ItemStore/create/object', { Object: { Barcode: 'shop-label-2', Ingredients } })).toEqual(created)
+  const update = (vegan: unknown) => callRest(ada, '/ItemStore/update/object', { Object: { Barcode: 'shop-label-2', Ingredients: [{ text: 'oats', vegan }] } })
+  expect(await update('maybe')).toMatchObject({ body: { ItemInfo: { Ingredients: [{ text: 'oats', vegetarian: null, vegan: null }] } } })
+  for (const vegan of ['perhaps', 'Yes', 1]) expect(await update(vegan)).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.Ingredients.0.vegan' } })
 })

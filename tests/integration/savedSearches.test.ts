@@ -273,7 +273,7 @@ test('so many people that they are told in several runs are all told once', asyn
   await save(ada, { words: 'beans' })
   await app.db.query(`
     WITH fan AS (INSERT INTO account (username, key_hash, created_at) SELECT 'fan' || n, gen_random_uuid(), now() FROM generate_series(1, 600) n RETURNING id),
-      home AS (INSERT INTO pantry (id, name, postcode, position, position_source) SELECT fan.id, '', '', p.position, p.position_source FROM fan, pantry p WHERE p.id = $1)
+      home AS (INSERT INTO pantry (id, name, postcode, outcode, position, position_source) SELECT fan.id, '', p.outcode, p.outcode, p.position, p.position_source FROM fan, pantry p WHERE p.id = $1)
     INSERT INTO saved_search (account_id, words, pattern, foods, foods_version, within, created_at)
     SELECT fan.id, s.words, s.pattern, s.foods, s.foods_version, s.within, s.created_at FROM fan, saved_search s`, [ada.id])
   await seed.shelve(zoe, beans, 1, true)

@@ -60,3 +60,25 @@ test('what waits is refused beyond what all may weigh, and when its time is over
   const leaveLast = await limiter.acquire('198.51.100.1')
   leaveLast()
 })
+
+test('a crowd that fails at once does not run in one turn of the event loop: each that waited has one of its own', async () => {
+  const limiter = new ConcurrencyLimiter({ atOnce: 2, waiting: 20 })
+  let turn = 0
+  let isOver = false
+  const count = () => {
+    turn += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const begun: number[] = []
+  const crowd = Array.from({ length: 12 }, () => limiter.run('198.51.100.1', async () => {
+    begun.push(turn)
+    throw new Error('refused before anything is waited for')
+  }))
+  expect((await Promise.allSettled(crowd)).map(({ status }) => status)).toEqual(crowd.map(() => 'rejected'))
+  isOver = true
+  const [first, second, ...waited] = begun
+  expect([first, second]).toEqual([0, 0])
+  expect(waited).toHaveLength(10)
+  expect(new Set(waited).size).toBe(10)
+})

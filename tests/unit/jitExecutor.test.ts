@@ -86,6 +86,28 @@ test.each([
   expect(ended).toHaveBeenCalledTimes(1)
 })
 
+test.each([
+  ['a list', 'query Ours($called: [Int!]) { listed(called: $called) { __typename name } }', (wrong: string[]) => ({ called: wrong })],
+  ['an input object', 'query Ours($called: Called!) { asked(called: $called) { __typename name } }', (wrong: string[]) => ({ called: { ids: wrong } })],
+])('of a thousand errors in %s five are collected, compiled or not, and what is valid is answered', async (_what, text, variablesOf) => {
+  const listing = buildSchema('type Thing { name: String! } input Called { ids: [Int!] } type Query { listed(called: [Int!]): Thing asked(called: Called!): Thing }')
+  const document = parse(text)
+  const listed = new JitExecutor(listing, new Set([operationHash(document)]))
+  const wrong = variablesOf(Array.from({ length: 1_000 }, (_, i) => `wrong ${i}`))
+  for (const _ of often) {
+    const { errors = [] } = await listed.execute(document, 'Ours', wrong, {})
+    expect(errors.map(({ message }) => message)).toEqual([...[0, 1, 2, 3, 4].map((i) => expect.stringContaining(`wrong ${i}`)), expect.stringContaining('Too many errors')])
+  }
+  expect(listed.isCompiled(document)).toBe(true)
+  const compiled = listed.compiledFor(document)
+  if (!compiled) throw new Error('it is not compiled')
+  const query = jest.spyOn(compiled, 'query')
+  await listed.execute(document, 'Ours', wrong, {})
+  expect(query).not.toHaveBeenCalled()
+  expect(await listed.execute(document, 'Ours', variablesOf([]), {})).toMatchObject({ data: expect.anything() })
+  expect(query).toHaveBeenCalledTimes(1)
+})
+
 const generated = join(__dirname, '../../web/generated')
 
 /** Everything that the modules of typed hooks export, by name. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { clearCode } from '../../lib/barcode/gtin'
 import { useAdminActionFeedbackMutation, useAdminDeleteFeedbackMutation, type FeedbackEntry_feedbackFragment } from '../generated/admin/Feedback'
 import { paths } from '../platform/paths'
 import { useHideRating } from '../ratings/useHideRating'
@@ -54,7 +55,7 @@ function Sender({ entry }: Pick<FeedbackDialogProps, 'entry'>) {
 function About({ entry: { barcode, recipeId, aboutName } }: Pick<FeedbackDialogProps, 'entry'>) {
   const path = barcode !== null ? paths.item(barcode) : recipeId !== null ? paths.recipe(recipeId) : null
   if (path === null && aboutName === null) return null
-  const name = aboutName || barcode || t('withoutName')
+  const name = aboutName || (barcode === null ? t('withoutName') : clearCode(barcode))
   return (
     <>
       <dt>{t('about')}</dt>

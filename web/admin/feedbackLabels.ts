@@ -1,3 +1,4 @@
+import { clearCode } from '../../lib/barcode/gtin'
 import type { FeedbackEntry_feedbackFragment } from '../generated/admin/Feedback'
 import type { FeedbackKind } from '../generated/schema'
 import { t } from './i18n'
@@ -9,5 +10,5 @@ export const kindOf = ({ kind }: Pick<FeedbackEntry_feedbackFragment, 'kind'>): 
 /** The sender: username, address, or a visitor. */
 export const senderOf = ({ from, email }: Pick<FeedbackEntry_feedbackFragment, 'from' | 'email'>): string => from ?? email ?? t('aVisitor')
 
-/** The subject: its name, barcode, or kind. */
-export const aboutOf = ({ aboutName, barcode, kind }: FeedbackEntry_feedbackFragment): string => aboutName ?? barcode ?? kindOf({ kind })
+/** The subject: its name, its barcode as it is printed, or its kind. */
+export const aboutOf = ({ aboutName, barcode, kind }: FeedbackEntry_feedbackFragment): string => aboutName ?? (barcode === null ? kindOf({ kind }) : clearCode(barcode))

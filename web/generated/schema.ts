@@ -716,7 +716,7 @@ export type PlanMealInput = {
 
 /** What a position was read from. */
 export type PositionSource =
-  /** A device that knows where it is. */
+  /** A device that knows where it is; only without a British postcode. */
   | 'DEVICE'
   /** The first half of the postcode. */
   | 'POSTCODE';
@@ -999,9 +999,9 @@ export type SetNotificationChoiceInput = {
   kind: NotificationKind;
 };
 
-/** Both coordinates; or a postcode; or neither: then the position is that of the first half of the pantry's postcode. */
+/** Both coordinates; or a postcode; or neither: then the position is that of the first half of the pantry's postcode. Another position may be set three times in 24 hours. */
 export type SetPantryPositionInput = {
-  /** Degrees north, -90 to 90, rounded to 0.01. More digits are rounded before anything is stored. */
+  /** Degrees north, -90 to 90, rounded to 0.05. More digits are rounded before anything is stored. Where the pantry has a British postcode, the position is that of its first half. */
   latitude?: number | null | undefined;
   /** Degrees east, -180 to 180, rounded in the same way. */
   longitude?: number | null | undefined;

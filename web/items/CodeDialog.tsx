@@ -6,13 +6,13 @@ import { Dialog } from '../ui/Dialog'
 import { ErrorState } from '../ui/ErrorState'
 import { toast } from '../ui/toast'
 import styles from './CodeDialog.module.css'
-import { toastUnusableScan } from './scanError'
+import { toastReaderFailure, toastUnusableScan } from './scanError'
 import { ScannerSkeleton } from './ScannerSkeleton'
 import { t } from './i18n'
 
 type ScannerProps = ComponentProps<typeof Scanner>
 
-interface CodeDialogProps extends ScannerProps {
+interface CodeDialogProps extends Omit<ScannerProps, 'onFailure'> {
   opened: boolean
   onClose: () => void
   title: string
@@ -38,7 +38,7 @@ export function CodeDialog({ opened, onClose, title, onBox, onCode, above, child
       <div className={styles.content} data-halves={children === undefined ? undefined : true}>
         {above !== undefined && <div className={styles.above}>{above}</div>}
         <div className={styles.scanner}>
-          <ScannerChunk {...scanner} onCode={handleCode} />
+          <ScannerChunk {...scanner} onCode={handleCode} onFailure={toastReaderFailure} />
         </div>
         {children !== undefined && <div className={styles.below}>{children}</div>}
       </div>

@@ -29,6 +29,11 @@ export function toastUnusableScan(): void {
   showScanError({ sentence: scanFailed(), reason: t('scanMakesNoSense') })
 }
 
+/** Shows that the scanner cannot read what it sees, because its reader fails. */
+export function toastReaderFailure(): void {
+  showScanError({ sentence: scanFailed(), reason: t('readerFails') })
+}
+
 /** @param about the name of the scanned item */
 export function showScanError({ sentence, reason }: ScanError, { about }: { about?: string } = {}): void {
   toast.error(sentence, { about })

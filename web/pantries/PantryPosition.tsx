@@ -6,7 +6,7 @@ import styles from './PantryPosition.module.css'
 import { usePosition } from './usePosition'
 import { t } from './i18n'
 
-/** Where the viewer's pantry is, in words; to be set from the device, which asks for permission only then, and to be forgotten. */
+/** Where the viewer's pantry is, in words; to be set from the device, which asks for permission only then and counts for nothing beside a British postcode, and to be forgotten. */
 export function PantryPosition() {
   const { data } = usePantryPositionQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
   const { problem, busy, setFromDevice, setFromPostcode, forget } = usePosition()
@@ -23,9 +23,11 @@ export function PantryPosition() {
       </p>
       <p className={styles.hint}>{position === null ? t('positionHint') : t(position.source === 'DEVICE' ? 'fromDevice' : 'fromPostcode')}</p>
       <div className={styles.actions}>
-        <Button icon={<IconCurrentLocation size={20} aria-hidden="true" />} busy={busy} onClick={() => void setFromDevice()}>
-          {t('useLocation')}
-        </Button>
+        {position?.source !== 'POSTCODE' && (
+          <Button icon={<IconCurrentLocation size={20} aria-hidden="true" />} busy={busy} onClick={() => void setFromDevice()}>
+            {t('useLocation')}
+          </Button>
+        )}
         {postcode !== '' && position?.source !== 'POSTCODE' && (
           <Button kind="plain" busy={busy} onClick={() => void setFromPostcode()}>
             {t('usePostcode')}

@@ -1,26 +1,20 @@
-import { useReportItemMutation } from '../generated/items/LookUpItem'
+import { useState } from 'react'
+import { t as tItems } from '../items/i18n'
+import { ReportItem as ReportItemDialog } from '../items/ReportItem'
 import { Button } from '../ui/Button'
-import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { t } from './i18n'
 
-/** Reports to the admins that what is known of an item is wrong. */
-export function ReportItem({ barcode }: { barcode: string | null }) {
-  const [reportItem, { loading }] = useReportItemMutation()
-
-  const report = async () => {
-    if (barcode === null) return toast.error(t('scanItem'))
-    try {
-      await reportItem({ variables: { input: { barcode } } })
-      toast.success(t('thanksForReport'))
-    } catch (error) {
-      toastError(error)
-    }
-  }
+/** A button that reports to the admins that what is known of an item is wrong. */
+export function ReportItem({ barcode }: { /** Null: nothing was scanned yet. */ barcode: string | null }) {
+  const [isOpen, setOpen] = useState(false)
 
   return (
-    <Button kind="plain" busy={loading} onClick={() => void report()}>
-      {t('reportError')}
-    </Button>
+    <>
+      <Button kind="plain" onClick={() => (barcode === null ? toast.error(t('scanItem')) : setOpen(true))}>
+        {tItems('reportError')}
+      </Button>
+      {barcode !== null && <ReportItemDialog barcode={barcode} opened={isOpen} onClose={() => setOpen(false)} />}
+    </>
   )
 }

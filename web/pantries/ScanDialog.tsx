@@ -74,12 +74,16 @@ export function ScanDialog({ mode, onClose, pantry, isBox, onAddFood }: ScanDial
 
   const handleCode = (code: ScannedCode) => {
     if (isIgnored(code)) return
+    if (lastMode === 'remove') {
+      void scan(code, { mode: 'remove', amount: 1, share: false })
+      return
+    }
     const { value, problem } = readAmount(amountText)
-    if (lastMode === 'add' && value === '') {
+    if (value === '') {
       toast.error(`${t('howMany')}: ${problem ?? ''}`)
       return
     }
-    void scan(code, { mode: lastMode, amount: value === '' ? 1 : value, share })
+    void scan(code, { mode: 'add', amount: value, share })
     setAmountText('1')
   }
   useWedge((text) => {

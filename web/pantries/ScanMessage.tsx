@@ -22,6 +22,7 @@ export function ScanMessage({ line, entry, isBox }: ScanMessageProps) {
       <p className={classes(styles.message, line.state === 'rejected' && styles.error)}>{messageOf(line, { isInPantry: entry !== undefined, waitsFor, isBox })}</p>
       {line.state === 'rejected' && line.reason !== null && <p className={styles.message}>{line.reason}</p>}
       {line.state === 'done' && <p className={styles.message}>{t(isBox ? 'quantityInBox' : 'quantityInYours', { count: quantity })}</p>}
+      {line.state === 'done' && line.hasContradictingDates && line.details.date === null && <p className={styles.message}>{t('contradictingDates')}</p>}
     </>
   )
 }

@@ -11,6 +11,8 @@ export interface ScanLine {
   code: string
   /** Null until the code has been looked up. */
   barcode: string | null
+  /** The item's name, if a look-up told it. */
+  itemName: string | null
   delta: number
   state: 'busy' | 'done' | 'rejected' | 'undone'
   /** Does the outbox hold its move? Then a reload does not lose it. */
@@ -27,10 +29,13 @@ export interface ScanLine {
   stored: PacketDetails
   /** The keys of the changes that set them, in their order, also of those that are not answered yet. */
   changes: readonly string[]
+  /** Has the code dates that contradict each other, so that none was filled in? */
+  hasContradictingDates: boolean
 }
 
-/** The name of what was scanned; its code, until its entry is known. */
-export const nameOfScanned = ({ code }: Pick<ScanLine, 'code'>, entry: { item: NamedItem } | undefined): string => (entry === undefined ? code : itemName(entry.item))
+/** The name of what was scanned; its code, until it is known. */
+export const nameOfScanned = ({ code, itemName: name }: Pick<ScanLine, 'code' | 'itemName'>, entry: { item: NamedItem } | undefined): string =>
+  entry === undefined ? name ?? code : itemName(entry.item)
 
 const maxLines = 50
 const noLines: readonly ScanLine[] = []

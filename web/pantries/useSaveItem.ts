@@ -86,6 +86,7 @@ export function useSaveItem(barcode: string | null, { latest, change, clear }: R
       key: input.key,
       code: printedCode(input.barcode),
       barcode: saved.entry.barcode,
+      itemName: null,
       delta: input.quantity,
       state: 'done',
       isInOutbox: false,
@@ -95,6 +96,7 @@ export function useSaveItem(barcode: string | null, { latest, change, clear }: R
       details: detailsOfBatch(input.batch ?? undefined),
       stored: detailsOfBatch(input.batch ?? undefined),
       changes: [],
+      hasContradictingDates: scanned.hasContradictingDates,
     })
     // Returns to the page on which the item was scanned, with the scanner open.
     await navigate(-1)

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { codeForUrl, keysOfTyped, printedCode } from '../../lib/barcode/gtin'
 import { LookUpItemDocument } from '../generated/items/LookUpItem'
-import type { BatchInput } from '../generated/schema'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { AddItemScreenDocument } from '../generated/screens/AddItemScreen'
 import { scanErrorOf } from '../items/scanError'
@@ -15,7 +14,7 @@ import type { ScannedCode } from '../scanner/Scanner'
 import { readCachedEntry } from './entryCache'
 import { detailsOfBatch } from './scanDates'
 import { localDay } from './dates'
-import { printedBatch } from './printedBatch'
+import { printedPacket, type PrintedPacket } from './printedPacket'
 import type { ScanLines } from './scanLines'
 import { useMoveStock } from './useMoveStock'
 import { t } from './i18n'
@@ -30,15 +29,17 @@ export interface ScanOptions {
 }
 
 /** A scan with what its code says of the packet. */
-export interface ScannedPacket extends ScanOptions {
-  batch?: BatchInput
-}
+export type ScannedPacket = ScanOptions & PrintedPacket
+
+/** How a move is refused of which the pantry has no entry: only a look-up tells what was scanned. */
+const codesOfNoEntry = new Set<string | undefined>(['UNKNOWN_ITEM', 'NONE_TO_DEDUCT'])
 
 const deltaOf = ({ mode, amount }: ScanOptions) => (mode === 'add' ? amount : -1)
 
 /**
  * Returns a function that handles a scanned or typed code. An item that the pantry holds is moved at once. Any other code is
- * looked up first: a known item is added; an unknown one opens its form, filled with the result of the look-up.
+ * looked up: a known item is added, or named in the refusal to take it out; an unknown one opens its form, filled with the
+ * result of the look-up.
  * @param lines shows the outcome of each scan
  */
 export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
@@ -58,7 +59,8 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
   const moveBy = async (lineKey: string, barcode: string, options: ScannedPacket) => {
     lines.update(lineKey, { barcode, isInOutbox: true })
     try {
-      const entry = await move({ barcode, delta: deltaOf(options), share: options.mode === 'add' && options.share, key: lineKey, batch: options.batch })
+      const isAdding = options.mode === 'add'
+      const entry = await move({ barcode, delta: deltaOf(options), share: isAdding && options.share, key: lineKey, batch: isAdding ? options.batch : undefined })
       lines.update(lineKey, { state: 'done', quantity: entry.quantity })
     } finally {
       lines.update(lineKey, { isInOutbox: false })
@@ -67,9 +69,12 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
 
   const lookUp = async (lineKey: string, { text, format }: ScannedCode, options: ScannedPacket) => {
     const { data } = await client.query({ query: LookUpItemDocument, variables: { code: text, format }, fetchPolicy: 'network-only' })
-    if (data === undefined) return
-    const { barcode, status } = data.lookUpItem
-    if (status === 'KNOWN') return moveBy(lineKey, barcode, options)
+    if (data === undefined) throw new Error('lookUpItem was answered without data')
+    const { barcode, status, item } = data.lookUpItem
+    if (status === 'KNOWN') {
+      lines.update(lineKey, { itemName: item?.name ?? null })
+      return moveBy(lineKey, barcode, options)
+    }
     // Only one form at a time: a code scanned while it is open has to be scanned again.
     if (!isMounted()) return lines.update(lineKey, { state: 'rejected', errorMessage: t('newScanAgain') })
     lines.remove(lineKey)
@@ -93,24 +98,24 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
   const handle = async (lineKey: string, code: ScannedCode, options: ScannedPacket) => {
     const cached = cachedBarcode(code)
     if (cached !== undefined) return moveBy(lineKey, cached, options)
-    if (options.mode === 'remove') return moveBy(lineKey, code.key, options)
     // A typed code may have two readings: the look-up decides between them.
     if (code.format === 'TYPED') return queueLookUp(lineKey, code, options)
     try {
       await moveBy(lineKey, code.key, options)
     } catch (error) {
-      if (failureOf(error).code !== 'UNKNOWN_ITEM') throw error
+      if (!codesOfNoEntry.has(failureOf(error).code)) throw error
       await queueLookUp(lineKey, code, options)
     }
   }
 
   return async (code: ScannedCode, options: ScanOptions): Promise<void> => {
     const key = newIdempotencyKey()
-    const batch = options.mode === 'add' ? printedBatch(code.text, localDay()) : undefined
-    const details = detailsOfBatch(batch)
-    lines.add({ key, code: printedCode(code.key), barcode: cachedBarcode(code) ?? null, delta: deltaOf(options), state: 'busy', isInOutbox: false, quantity: null, errorMessage: null, reason: null, details, stored: details, changes: [] })
+    const packet = printedPacket(code.text, localDay())
+    const details = detailsOfBatch(options.mode === 'add' ? packet.batch : undefined)
+    const hasContradictingDates = options.mode === 'add' && packet.hasContradictingDates
+    lines.add({ key, code: printedCode(code.key), barcode: cachedBarcode(code) ?? null, itemName: null, delta: deltaOf(options), state: 'busy', isInOutbox: false, quantity: null, errorMessage: null, reason: null, details, stored: details, changes: [], hasContradictingDates })
     try {
-      await handle(key, code, { ...options, batch })
+      await handle(key, code, { ...options, ...packet })
     } catch (error) {
       const scanError = scanErrorOf(error)
       if (scanError === null) lines.remove(key)

@@ -26,6 +26,7 @@ export function useScanToasts(lines: ScanLines, { isListHidden, isBox, nameOf, o
       action: { label: t('undo'), run: () => onUndo(line) },
       ...(line.delta < 0 && { otherAction: { label: t('throwAway'), run: () => onThrownAway(line) } }),
     })
+    if (line.hasContradictingDates && line.state === 'done') toast.notice(t('contradictingDates'))
     lines.remove(line.key)
   })
 

@@ -49,15 +49,15 @@ export function AcceptForm(props: AcceptFormProps) {
     const isHeld = entry !== null && entry.reservedQuantity + entry.keepBack > 0
     return <p className={styles.quiet}>{t(isHeld ? 'allHeld' : 'nothingLeft')}</p>
   }
-  return <ReserveForm {...props} available={available} details={data.pantry?.collectionDetails ?? ''} />
+  return <ReserveForm {...props} most={Math.min(available, Math.max(props.request.quantity, heldBy(props.request)))} details={data.pantry?.collectionDetails ?? ''} />
 }
 
-function ReserveForm({ request, available, details, onDone }: AcceptFormProps & { available: number; details: string }) {
+function ReserveForm({ request, most, details, onDone }: AcceptFormProps & { most: number; details: string }) {
   const { accept, busy, sentence } = useRequestActions(request)
   const [now] = useState(() => new Date())
   const promised = request.state === 'RESERVED' && request.collectUntil !== null ? new Date(request.collectUntil) : now
   const suggestions = suggestedTimes(now, readStored(lastTimeKey)).filter((at) => momentOf(at) >= promised)
-  const [quantity, setQuantity] = useState<number | ''>(heldBy(request) || Math.min(request.quantity, available))
+  const [quantity, setQuantity] = useState<number | ''>(heldBy(request) || most)
   const [until, setUntil] = useState(() => reservedUntil(request, now) ?? suggestions[0] ?? { day: collectDays(now)[1] ?? '', time: '18:00' })
   const [where, setWhere] = useState(details)
   const [isOver, setOver] = useState(false)
@@ -75,7 +75,7 @@ function ReserveForm({ request, available, details, onDone }: AcceptFormProps & 
 
   return (
     <Form onSubmit={() => void submit()} errorMessage={isOver ? t('timeIsOver') : sentence}>
-      <NumberField label={t('howMany')} hint={t('askedForCount', { name, count: request.quantity, item: requestedName(request) })} name="quantity" min={1} max={available} step={1} value={quantity} onChange={setQuantity} />
+      <NumberField label={t('howMany')} hint={t('askedForCount', { name, count: request.quantity, item: requestedName(request) })} name="quantity" min={1} max={most} step={1} value={quantity} onChange={setQuantity} />
       <fieldset className={styles.when}>
         <legend className={styles.legend}>{t('collectUntil')}</legend>
         <div className={styles.chips}>

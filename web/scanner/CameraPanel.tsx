@@ -25,6 +25,7 @@ interface CameraPanelProps {
   foundItem: ReactNode
   /** @returns whether the reading is a valid code */
   onReading: (reading: Reading) => boolean
+  onFailure: () => void
   /** The button that switches to another mode. */
   children: ReactNode
 }
@@ -33,7 +34,7 @@ interface CameraPanelProps {
 const shownForMs = 1500
 
 /** The camera's picture with the scan frame, or a placeholder; buttons to start, stop and choose the camera. */
-export function CameraPanel({ decoder, hint, idle, paused, foundItem, onReading, children }: CameraPanelProps) {
+export function CameraPanel({ decoder, hint, idle, paused, foundItem, onReading, onFailure, children }: CameraPanelProps) {
   const video = useRef<HTMLVideoElement>(null)
   const videoId = useId()
   const camera = useCamera(video)
@@ -48,6 +49,10 @@ export function CameraPanel({ decoder, hint, idle, paused, foundItem, onReading,
       if (key === null || !sightings.add(key)) return
       // The code on a box's label is a credential, so it is not shown.
       if (onReading(reading)) setFound(isBoxLabel(key) ? '' : printedCode(key))
+    },
+    onFailure: (hasEnded) => {
+      if (hasEnded) camera.stop()
+      onFailure()
     },
   })
 

@@ -20,6 +20,7 @@ interface FilePanelProps {
   foundItem: ReactNode
   /** @returns whether the reading is a valid code */
   onReading: (reading: Reading) => boolean
+  onFailure: () => void
   /** The button that switches to another mode. */
   children: ReactNode
 }
@@ -29,7 +30,7 @@ type Outcome = { kind: 'reading' | 'found' | 'refused'; text: string; detail?: s
 const messageKinds: Record<Outcome['kind'], MessageKind> = { reading: 'default', found: 'success', refused: 'warning' }
 
 /** Reads the code from a picture file that is chosen or dropped. */
-export function FilePanel({ decoder, dropped, foundItem, onReading, children }: FilePanelProps) {
+export function FilePanel({ decoder, dropped, foundItem, onReading, onFailure, children }: FilePanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef<File | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -47,8 +48,12 @@ export function FilePanel({ decoder, dropped, foundItem, onReading, children }: 
     show('reading', t('reading', { name }))
     const photograph = await openPhotograph(file).catch(() => null)
     if (!photograph) return show('refused', t('cannotOpen', { name }))
-    const reading = await decoder.read('photograph', photograph)
+    const reading = await decoder.read('photograph', photograph).catch(() => 'failed' as const)
     if (latest.current !== file) return
+    if (reading === 'failed') {
+      setOutcome(null)
+      return onFailure()
+    }
     if (reading && onReading(reading)) show('found', t('found', { code: printedCode(barcodeKey(reading.text, reading.format) ?? reading.text) }))
     else {
       if (!reading) logNoScan()

@@ -24,6 +24,8 @@ export interface ScannedCode {
 
 interface ScannerProps {
   onCode: (code: ScannedCode) => void
+  /** The camera's picture, or a file, cannot be read, because the reader fails: called once for a camera that is on. */
+  onFailure: () => void
   hint?: string
   /** The instruction while the camera is off. */
   idle?: string
@@ -36,7 +38,7 @@ interface ScannerProps {
 }
 
 /** Scans a code by camera, from a picture or from the keyboard. */
-export default function Scanner({ onCode, hint = t('hint'), idle = t('idle'), typing = true, paused = false, found }: ScannerProps) {
+export default function Scanner({ onCode, onFailure, hint = t('hint'), idle = t('idle'), typing = true, paused = false, found }: ScannerProps) {
   const decoder = useDecoder()
   const signal = useSignal()
   const [mode, setMode] = useState<'camera' | 'file'>('camera')
@@ -78,9 +80,9 @@ export default function Scanner({ onCode, hint = t('hint'), idle = t('idle'), ty
           {found}
         </>
       ) : mode === 'camera' ? (
-        <CameraPanel decoder={decoder} hint={hint} idle={idle} paused={paused} foundItem={found} onReading={accept}>{modeSwitch}</CameraPanel>
+        <CameraPanel decoder={decoder} hint={hint} idle={idle} paused={paused} foundItem={found} onReading={accept} onFailure={onFailure}>{modeSwitch}</CameraPanel>
       ) : (
-        <FilePanel decoder={decoder} dropped={dropped} foundItem={found} onReading={accept}>{modeSwitch}</FilePanel>
+        <FilePanel decoder={decoder} dropped={dropped} foundItem={found} onReading={accept} onFailure={onFailure}>{modeSwitch}</FilePanel>
       )}
       <div className={styles.corner}>
         <IconButton

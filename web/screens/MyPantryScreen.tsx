@@ -67,7 +67,6 @@ function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
   const collectingDialog = useUrlDialog('collecting')
   const isEmpty = pantry.entries.nodes.length === 0
   const hasFirstSteps = pantry.showsFirstSteps && !isBox
-  const scanIn = () => scanner.open('add')
   const addFood = () => foodDialog.open('any')
 
   return (
@@ -75,12 +74,12 @@ function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
       title={t('mine')}
       heading={<bdi>{pantry.name}</bdi>}
       lead={<MyPantryLead pantry={pantry} isBox={isBox} onEdit={() => setEditing(true)} onStaples={() => staplesDialog.open('list')} onCollecting={() => collectingDialog.open('edit')} />}
-      actions={isEmpty ? undefined : <ScanButtons isBox={isBox} onOpen={scanner.open} />}
+      actions={<ScanButtons isBox={isBox} isQuiet={isEmpty && hasFirstSteps} onOpen={scanner.open} />}
     >
       <UnsentMoves pantry={pantry} />
       {!isBox && <MyRequests />}
-      {hasFirstSteps && <FirstSteps pantry={pantry} onScan={scanIn} onSetPostcode={() => setEditing(true)} />}
-      {isEmpty ? <NoEntries isBox={isBox} onScan={hasFirstSteps ? undefined : scanIn} onAddFood={addFood} /> : <MyEntries pantry={pantry} isBox={isBox} onAddFood={addFood} />}
+      {hasFirstSteps && <FirstSteps pantry={pantry} onScan={() => scanner.open('add')} onSetPostcode={() => setEditing(true)} />}
+      {isEmpty ? <NoEntries isBox={isBox} onAddFood={addFood} /> : <MyEntries pantry={pantry} isBox={isBox} onAddFood={addFood} />}
       {failedPage !== null && <LoadMore onMore={failedPage} />}
       {!isBox && <StockStats pantry={pantry} />}
       <ScanDialog mode={scanner.mode} onClose={scanner.close} pantry={pantry} isBox={isBox} onAddFood={() => foodDialog.replace('any')} />

@@ -3,14 +3,21 @@ import { t } from '../pantries/i18n'
 import type { ScanMode } from '../pantries/useScan'
 import { Button } from '../ui/Button'
 
+interface ScanButtonsProps {
+  isBox: boolean
+  /** Is there another main action on the page? */
+  isQuiet: boolean
+  onOpen: (mode: ScanMode) => void
+}
+
 /** Two buttons that open the scanner: to take packets out, and to add packets. */
-export function ScanButtons({ isBox, onOpen }: { isBox: boolean; onOpen: (mode: ScanMode) => void }) {
+export function ScanButtons({ isBox, isQuiet, onOpen }: ScanButtonsProps) {
   return (
     <>
       <Button icon={<IconMinus size={24} aria-hidden="true" />} onClick={() => onOpen('remove')}>
         {t(isBox ? 'boxOut' : 'scanOut')}
       </Button>
-      <Button kind="main" icon={<IconPlus size={24} aria-hidden="true" />} onClick={() => onOpen('add')}>
+      <Button kind={isQuiet ? 'quiet' : 'main'} icon={<IconPlus size={24} aria-hidden="true" />} onClick={() => onOpen('add')}>
         {t(isBox ? 'boxIn' : 'scanIn')}
       </Button>
     </>

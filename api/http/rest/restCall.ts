@@ -171,6 +171,9 @@ export const sentId = z.union([id, z.string().regex(/^[1-9]\d{0,9}$/).transform(
 /** Text of at most so many characters, all of which can be stored. */
 export const text = (most: number) => z.string().max(most).refine(isStorable, { error: messages.brokenText.text })
 
+/** How somebody is reached: an address, "none", or an account's id, also as a number. */
+export const sentEmail = z.union([text(320), id.transform(String)])
+
 /** A barcode as it is printed or as its key is; groups of digits may have gaps. */
 export const barcode = text(80).min(1)
 

@@ -6,6 +6,7 @@ import { execute, getOperationAST, validate, type DocumentNode, type GraphQLSche
 import { z } from 'zod'
 import type { RequestContext } from '../../platform/context'
 import { messages } from '../../platform/errors'
+import { executionOptions } from '../graphqlLimits'
 import type { HttpApp } from '../httpApp'
 import { apiPaths } from '../paths'
 import { resolverContext } from '../requestContext'
@@ -135,7 +136,7 @@ export class RestServer {
       const context = await contextNow()
       if (getOperationAST(document)?.operation === 'mutation') requireMayWrite(context.viewer)
       const contextValue = resolverContext(db, context, { requestId })
-      const { data, errors: [error] = [] } = await execute({ schema: this.schema, document, variableValues: Object.fromEntries(Object.entries(variables)), contextValue })
+      const { data, errors: [error] = [] } = await execute({ schema: this.schema, document, variableValues: Object.fromEntries(Object.entries(variables)), contextValue, options: executionOptions })
       if (!error && data) return data as Data
       const failure = failureOf(maskError(error, requestId, log))
       const field = failure.code === 'BAD_INPUT' || failure.field !== undefined ? call.fields?.[failure.field ?? ''] : undefined

@@ -14,7 +14,7 @@ function Page() {
   return (
     <main style={{ display: 'grid', gap: 16, maxWidth: 480, margin: '0 auto', padding: 16, background: 'var(--color-surface)' }}>
       <h1 style={{ fontSize: 22 }}>Add to your pantry</h1>
-      {isOpen && <Suspense><Scanner onCode={(code) => setCodes((known) => [...known, code])} /></Suspense>}
+      {isOpen && <Suspense><Scanner onCode={(code) => setCodes((known) => [...known, code])} onFailure={() => reportError(new Error('the reader failed'))} /></Suspense>}
       <Button onClick={() => setOpen(!isOpen)}>{isOpen ? 'Close' : 'Open'}</Button>
       <ol aria-label="Codes">
         {codes.map(({ text, format, key }, at) => <li key={at}>{`${format} ${text} ${key}`}</li>)}
