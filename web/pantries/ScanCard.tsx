@@ -6,7 +6,7 @@ import { ProductPicture } from '../ui/ProductPicture'
 import { QuantityStepper } from './QuantityStepper'
 import styles from './ScanCard.module.css'
 import { hasDate, ScanDateChip, ScanDateRow, type ScanDating } from './ScanDate'
-import { ScanMessage } from './ScanMessage'
+import { ContradictingDates, ScanMessage } from './ScanMessage'
 import { nameOfScanned, type ScanLine } from './scanLines'
 import { ShareToggle } from './ShareToggle'
 import { t } from './i18n'
@@ -43,6 +43,7 @@ export function ScanCard({ line, entry, isBox, dating, onMove, onShare, onUndo }
             <ScanMessage line={line} entry={entry} isBox={isBox} />
           </div>
           {dating !== null && hasDate(line) && <ScanDateChip line={line} dating={dating} />}
+          <ContradictingDates line={line} />
           {dating?.openKey === line.key && entry !== undefined && hasDate(line) && (
             <div className={styles.dating}>
               <ScanDateRow line={line} entry={entry} dating={dating} />

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import { ProductPicture } from '../ui/ProductPicture'
 import { hasDate, ScanDateChip, ScanDateRow, type ScanDating } from './ScanDate'
-import { ScanMessage } from './ScanMessage'
+import { ContradictingDates, ScanMessage } from './ScanMessage'
 import { nameOfScanned, type ScanLine } from './scanLines'
 import styles from './ScanList.module.css'
 import { t } from './i18n'
@@ -51,6 +51,7 @@ export function ScanList({ lines, pantry, isBox, dating, onUndo, onClear }: Scan
                     </Button>
                   </span>
                 )}
+                <ContradictingDates line={line} />
                 {dating?.openKey === line.key && entry !== undefined && hasDate(line) && <ScanDateRow line={line} entry={entry} dating={dating} />}
               </li>
             )

@@ -1,3 +1,4 @@
+import { IconAlertCircle } from '@tabler/icons-react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { useWaitReason, type WaitReason } from '../platform/pendingRequests'
 import { classes } from '../ui/classes'
@@ -22,8 +23,18 @@ export function ScanMessage({ line, entry, isBox }: ScanMessageProps) {
       <p className={classes(styles.message, line.state === 'rejected' && styles.error)}>{messageOf(line, { isInPantry: entry !== undefined, waitsFor, isBox })}</p>
       {line.state === 'rejected' && line.reason !== null && <p className={styles.message}>{line.reason}</p>}
       {line.state === 'done' && <p className={styles.message}>{t(isBox ? 'quantityInBox' : 'quantityInYours', { count: quantity })}</p>}
-      {line.state === 'done' && line.hasContradictingDates && line.details.date === null && <p className={styles.message}>{t('contradictingDates')}</p>}
     </>
+  )
+}
+
+/** Says that the code has dates that contradict each other, until a date is set: a row of its own in the card or line of the scan. */
+export function ContradictingDates({ line: { state, hasContradictingDates, details } }: Pick<ScanMessageProps, 'line'>) {
+  if (state !== 'done' || !hasContradictingDates || details.date !== null) return null
+  return (
+    <p className={classes(styles.message, styles.note)}>
+      <IconAlertCircle size={18} aria-hidden="true" />
+      {t('contradictingDates')}
+    </p>
   )
 }
 
