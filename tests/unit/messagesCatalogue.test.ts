@@ -52,6 +52,7 @@ const sentences: [sentence: string, provokedBy: string, test: string][] = [
   ['Thank you for your feedback!', 'sending a comment', 'people'],
   ['Larder Error.', 'a scan on the home page that cannot be looked up', 'home'],
   ['Larder Error.', 'a scan into one’s own pantry that fails', 'pantry'],
+  ['Larder Error.', 'a barcode reader that fails', 'pantry'],
   ['Find a recipe!', 'no favourites yet', 'recipe'],
   ['Find a creator!', 'no subscribed creators yet', 'recipe'],
   ['Pantries coming soon', 'an ingredient’s box', 'recipe'],
