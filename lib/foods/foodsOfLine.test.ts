@@ -62,6 +62,11 @@ describe('the foods of a recipe line', () => {
     ['2 tbsp vegetable oil, sunflower is fine', ['vegetable-oil', 'sunflower-oil']],
     ['250ml vegetable stock (chicken also fine)', ['vegetable-stock', 'chicken-stock']],
     ['100g walnuts (or any other nuts you like)', ['walnuts', 'nuts']],
+    ['4 salmon fillets (cod or haddock also work well)', ['salmon', 'cod', 'haddock']],
+    ['500g mince (beef or lamb)', ['minced-meat', 'beef-mince', 'lamb-mince']],
+    ['225g baking spread, margarine or soft butter', ['baking-spread', 'margarine', 'butter']],
+    ['¼ cup coconut milk (regular or light)', ['coconut-milk', 'light-coconut-milk']],
+    ['½ cup white sugar or sugar syrup', ['sugar', 'sugar-syrup']],
   ])('are also those that the line says would do: %s', (line, foods) => {
     expect(read(line)).toEqual(foods)
   })
@@ -69,8 +74,14 @@ describe('the foods of a recipe line', () => {
   test.each([
     '75g honey (not golden syrup)', '1 tbsp honey (do not substitute with golden syrup)', '2 tbsp honey, instead of sugar', '100g honey (melted chocolate is added later)',
     'honey (can be served with rice)', 'honey (rice works well with this)', 'honey (leftovers can be used with pasta)',
+    'honey, or more to taste', 'honey (or 1 cup sugar mixed with milk or water)', 'honey (seeds are fine)',
   ])('are not those that it speaks of otherwise: %s', (line) => {
     expect(read(line)).toEqual(['honey'])
+  })
+
+  test('are no other food that only says how the line’s own is kept', () => {
+    expect(read('1 tin tuna (in oil or water)')).toEqual(['tinned-tuna'])
+    expect(read('100g parmesan, grated or shaved')).toEqual(['parmesan'])
   })
 
   test.each([

@@ -1,12 +1,12 @@
 import { longestLine, readIngredient, type Ingredient } from '../ingredients/readIngredient'
 import { withoutAbbreviations } from './abbreviations'
-import { foodBySlug } from './foods'
+import { foodBySlug, isA } from './foods'
 import { englishNames, germanNames } from './foodNames'
 import { unlistedKind, type QualifiedFood } from './matchFood'
 import { neededAmount, type Needs } from './neededAmount'
 import { readFoodPhrase, type PhraseReading } from './readPhrase'
 import { withoutShares } from './quantities'
-import { plainText, plainWords, stemsOf } from './words'
+import { plainText, plainWords, stemOf, stemsOf } from './words'
 
 /** What a line of a recipe asks for. */
 export interface LineFoods {
@@ -58,16 +58,23 @@ function alternatives(text: string): string[] {
 
 /** The part with the end of the last alternative behind it, where both together are the name of a food. */
 function withSharedHead(part: string, tail: string[]): string {
+  // "Fresh or frozen peas": the first says nothing by itself.
+  const isBare = () => tail.length > 1 && !readFoodPhrase(plainWords(part), { names: englishNames, isLine: true }).hasFood
+  return namedWithHead(part, tail) ?? (isBare() ? `${part} ${tail.slice(1).join(' ')}` : part)
+}
+
+function namedWithHead(part: string, tail: string[]): string | null {
   const stems = stemsOf(part)
   for (let from = 1; from < tail.length; from++) {
+    // "White sugar or sugar syrup": the first is complete.
+    if (stems.at(-1) === stemOf(tail[from - 1] ?? '')) continue
     const head = tail.slice(from).join(' ')
     const end = stemsOf(head).join(' ')
     for (let start = 0; start < stems.length; start++) {
       if (englishNames.slugs.has(`${stems.slice(start).join(' ')} ${end}`)) return `${part} ${head}`
     }
   }
-  // "Fresh or frozen peas": the first says nothing by itself.
-  return tail.length > 1 && !readFoodPhrase(plainWords(part), { names: englishNames, isLine: true }).hasFood ? `${part} ${tail.slice(1).join(' ')}` : part
+  return null
 }
 
 /** "Salt and pepper": two foods, both of which are known. */
@@ -130,16 +137,20 @@ function qualified({ food, attributes, unknown, isFlavoured }: PhraseReading, is
 function otherFoods({ name, comment, preparation }: Ingredient, line: string): { alternatives: QualifiedFood[]; examples: QualifiedFood[] } {
   const examples = / (?:such as|like|e\.?g\.?|preferably|ideally|for example) ([^();]+)/i.exec(` ${line}`)?.[1] ?? ''
   const behind = comment.replace(/\b(?:such as|like|e\.?g\.?|preferably|ideally|for example) .*/i, '')
-  const before = plainWords(name)
-  const read = (texts: string[]) => texts.flatMap((text) => alternatives(readIngredient(text).name)).flatMap((part) => foodsOfAlternative(part, before)).filter(({ attributes }) => !attributes.includes(unlistedKind))
-  return { alternatives: read(clausesOf(`${behind}; ${preparation}`).flatMap(replacementIn)), examples: read(examples.split(/, /)) }
+  const read = (texts: string[]) => texts.flatMap((text) => alternatives(readIngredient(text).name)).flatMap((part) => foodsOfAlternative(part, plainWords(name))).filter(({ attributes }) => !attributes.includes(unlistedKind))
+  const choices = clausesOf(behind).filter((clause) => / or /.test(clause) && !refusing.test(clause) && replacementIn(clause).length === 0)
+  // "500 g mince (beef or lamb)", "tuna (in oil or brine)": kinds of the food, and nothing else. But "spread, margarine or butter" are three.
+  const own = foodsOfPart(name, { isTinned: false, isMeasured: false, before: '' })
+  const isKind = (slug: string) => own.some(({ food }) => foodBySlug(food)?.group === foodBySlug(slug)?.group && !isA(food, slug))
+  const kinds = choices.flatMap((clause) => read([` ${clause}`.replace(remark, '').trim()]).filter(({ food }) => isKind(food) || plainText(line).includes(`${plainText(name)}, ${clause}`)))
+  return { alternatives: [...read(clausesOf(`${behind}; ${preparation}`).flatMap(replacementIn)), ...kinds], examples: read(examples.split(/, /)) }
 }
 
 const clausesOf = (text: string): string[] => plainText(text).replace(/\b(failing that|alternatively|otherwise),/g, '$1').split(/[();.,[\]–—]| - /).map((clause) => clause.replace(/[\s:]+/g, ' ').trim()).filter((clause) => clause !== '')
 
 /** "Not raisins", "do not use oil", "instead of butter": a food that will not do, or that the main one replaces. */
 const refusing = /\b(?:not|never|no|without|avoid|dont|cannot|cant|wont)\b|^(?:instead|in place|in lieu) of\b(?!.* use )/
-const offered = /(?:^|\b)(?:or|oder|alternatively|otherwise|failing that|use|try|(?:substitutes?|alternatives?|replacements?) (?:is|are|would be)|(?:sub|subbed|substitute|substituted|swap|swapped|replace|replaced|exchange|exchanged)(?: out)?(?: (?:it|them|this))?(?: (?:with|by|for))?) (?!instead|in place)(?!(?:use|try|sub|substitute|swap|replace) )(.+)/
+const offered = /(?:^(?:or|oder)|\b(?:or|oder)(?= \d)|\b(?:alternatively|otherwise|failing that|use|try|(?:substitutes?|alternatives?|replacements?) (?:is|are|would be)|(?:sub|subbed|substitute|substituted|swap|swapped|replace|replaced|exchange|exchanged)(?: out)?(?: (?:it|them|this))?(?: (?:with|by|for))?)) (?!instead|in place)(?!(?:use|try|sub|substitute|swap|replace) )(.+)/
 const doesToo = new RegExp(`^(.+?) (?:${[
   '(?:is|are|would be|will be) (?:also |just as |just |equally |perfectly |quite |very |a |an )*(?:fine|good|ok|okay|great|lovely|nice|delicious|suitable|possible|acceptable|alternative|substitute|replacement)\\b',
   '(?:also )?(?:works?|will work|would work|would also work|will also work|will do|would do|does)\\b(?:(?! with\\b).)*$',
@@ -149,21 +160,24 @@ const doesToo = new RegExp(`^(.+?) (?:${[
   '(?:if unavailable|if preferred|if you prefer|instead|also fine)\\b',
 ].join('|')})`)
 /** What a clause says of the food behind its name. */
-const remark = / (?:if|when|for|to|as|instead|too|also|until|because|which|that|you|we|i|rather|depending|works?|is|are|can|could|may|might|would|will)(?: .*)?$/
+const remark = / (?:if|when|for|to|as|at|instead|too|also|until|because|which|that|you|we|i|rather|depending|works?|is|are|can|could|may|might|would|will)(?: .*)?$/
+
+/** "Milk mixed with lemon juice" takes both, and "seeds are fine" speaks of the food itself. */
+const noFood = / (?:with|mixed|thinned|plus) |^(?:the )?(?:seeds|skins?|stalks|stems|leaves|bones|peel|pips|rind|crusts|leftovers)$/
 
 /** The food that a clause offers in place of the line's own: "can be substituted with kale", "Greek yogurt works too". */
 function replacementIn(clause: string): string[] {
   if (refusing.test(clause)) return []
-  const text = offered.exec(clause)?.[1] ?? doesToo.exec(clause)?.[1]
-  return text === undefined ? [] : [` ${text}`.replace(remark, '').trim()]
+  const text = ` ${offered.exec(clause)?.[1] ?? doesToo.exec(clause)?.[1] ?? ''}`.replace(remark, '').trim()
+  return text === '' || noFood.test(text) ? [] : [text]
 }
 
-/** "Chicken" is chicken stock beside "vegetable stock", and "sunflower" the oil. */
-function foodsOfAlternative(part: string, before: string[]): QualifiedFood[] {
+/** "Chicken" is chicken stock beside "vegetable stock", "sunflower" the oil, and "light" the coconut milk itself. */
+function foodsOfAlternative(part: string, name: string[]): QualifiedFood[] {
   const read = (text: string) => foodsOfPart(text, { isTinned: false, isMeasured: false, before: '' })
   const alone = read(part)
-  const shared = withSharedHead(part, before)
-  if (shared === part || alone.some(({ food }) => stemsOf(part).length > 1 && food !== null)) return alone
+  const shared = namedWithHead(part, ['', ...name])
+  if (shared === null || (alone.length > 0 && stemsOf(part).length > 1)) return alone
   const groupOf = (foods: QualifiedFood[]) => foodBySlug(foods[0]?.food ?? '')?.group
-  return alone.length === 0 || groupOf(read(shared)) === groupOf(read(before.join(' '))) ? read(shared) : alone
+  return alone.length === 0 || groupOf(read(shared)) === groupOf(read(name.join(' '))) ? read(shared) : alone
 }

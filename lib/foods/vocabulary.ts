@@ -33,7 +33,7 @@ const shop = listed(`
 
 const flavour = listed(`
   flavour, flavoured, flavouring, taste, infused, coated, breaded, battered, stuffed, filled, filling, topped, topping, glazed, marinated, seasoned, dusted, dipped, covered, enrobed, drizzled, dry roasted, honey roast, honey roasted, roasted salted, candied, caramelised, caramelized, sugared, iced, frosted,
-  sweet chilli, barbecue, peri peri, piri piri, tikka, masala, tandoori, korma, jalfrezi, teriyaki, cajun, jerk, satay, katsu, szechuan, sriracha, buffalo, chipotle, salt and vinegar, salt and pepper, cheese and onion, sour cream, prawn cocktail, sea salt, garlic and herb, lemon and herb, vanilla, caramel, salted caramel, toffee, fudge, chocolate chip, cookie, brownie, berry, forest fruit, fruits of the forest, summer fruit, tropical, citrus, mojito, cola, bubblegum, mint, peppermint, elderflower, puffed, popped, malted, fizzy, sparkling, jelly, protein, high protein, whey, diet, slim, slimming, low carb, keto, kids, childrens, disney, toddler
+  sweet chilli, barbecue, peri peri, piri piri, tikka, masala, tandoori, korma, jalfrezi, teriyaki, cajun, jerk, satay, katsu, szechuan, sriracha, buffalo, chipotle, salt and vinegar, salt and pepper, cheese and onion, sour cream, prawn cocktail, sea salt, garlic and herb, lemon and herb, vanilla, caramel, salted caramel, toffee, fudge, chocolate chip, cookie, brownie, berry, forest fruit, fruits of the forest, summer fruit, tropical, citrus, mojito, cola, bubblegum, mint, peppermint, elderflower, puffed, popped, malted, fizzy, sparkling, jelly, protein, high protein, whey, casein, micellar, weight gainer, mass gainer, serious mass, energy source, energy gel, diet, slim, slimming, low carb, keto, kids, childrens, disney, toddler
 `)
 
 const tastes = listed('spicy, spiced, smoky, smokey, fiery, sizzling, hot and spicy, zesty, zingy, sticky')
@@ -114,6 +114,7 @@ const makersOf: Record<string, string> = {
   jam: 'bonne maman, hartleys, tiptree, streamline',
   pasta: 'barilla, de cecco, garofalo',
   chips: 'mccain',
+  'pasta sauce': 'loyd grossman, dolmio',
   chocolate: 'galaxy, lindt, milka, green blacks, green and blacks, cadbury, montezumas',
 }
 
