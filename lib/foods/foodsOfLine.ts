@@ -138,11 +138,12 @@ function otherFoods({ name, comment, preparation }: Ingredient, line: string): {
   const examples = / (?:such as|like|e\.?g\.?|preferably|ideally|for example) ([^();]+)/i.exec(` ${line}`)?.[1] ?? ''
   const behind = comment.replace(/\b(?:such as|like|e\.?g\.?|preferably|ideally|for example) .*/i, '')
   const read = (texts: string[]) => texts.flatMap((text) => alternatives(readIngredient(text).name)).flatMap((part) => foodsOfAlternative(part, plainWords(name))).filter(({ attributes }) => !attributes.includes(unlistedKind))
-  const choices = clausesOf(behind).filter((clause) => / or /.test(clause) && !refusing.test(clause) && replacementIn(clause).length === 0)
+  const choices = clausesOf(`${behind}; ${preparation}`).filter((clause) => / or /.test(clause) && !refusing.test(clause) && replacementIn(clause).length === 0)
   // "500 g mince (beef or lamb)", "tuna (in oil or brine)": kinds of the food, and nothing else. But "spread, margarine or butter" are three.
   const own = foodsOfPart(name, { isTinned: false, isMeasured: false, before: '' })
-  const isKind = (slug: string) => own.some(({ food }) => foodBySlug(food)?.group === foodBySlug(slug)?.group && !isA(food, slug))
-  const kinds = choices.flatMap((clause) => read([` ${clause}`.replace(remark, '').trim()]).filter(({ food }) => isKind(food) || plainText(line).includes(`${plainText(name)}, ${clause}`)))
+  const isLike = (slug: string) => own.some(({ food }) => foodBySlug(food)?.group === foodBySlug(slug)?.group)
+  const isMore = (slug: string) => own.some(({ food }) => isA(food, slug))
+  const kinds = choices.flatMap((clause) => read([` ${clause}`.replace(remark, '').trim()]).filter(({ food }) => !isMore(food) && (isLike(food) || plainText(line).includes(`${plainText(name)}, ${clause}`))))
   return { alternatives: [...read(clausesOf(`${behind}; ${preparation}`).flatMap(replacementIn)), ...kinds], examples: read(examples.split(/, /)) }
 }
 
@@ -178,6 +179,10 @@ function foodsOfAlternative(part: string, name: string[]): QualifiedFood[] {
   const alone = read(part)
   const shared = namedWithHead(part, ['', ...name])
   if (shared === null || (alone.length > 0 && stemsOf(part).length > 1)) return alone
-  const groupOf = (foods: QualifiedFood[]) => foodBySlug(foods[0]?.food ?? '')?.group
-  return alone.length === 0 || groupOf(read(shared)) === groupOf(read(name.join(' '))) ? read(shared) : alone
+  const together = read(shared)
+  const [one] = together
+  // "Grated" says nothing of the cheese.
+  if (one === undefined || read(shared.slice(part.length)).some(({ food }) => food === one.food)) return alone
+  const isLikeName = read(name.join(' ')).some(({ food }) => foodBySlug(food)?.group === foodBySlug(one.food)?.group)
+  return alone.length === 0 || isLikeName ? together : alone
 }

@@ -90,10 +90,12 @@ export function readFoodPhrase(text: readonly string[], context: PhraseContext):
 
 /** Of these a kind "with garlic" does in a recipe what the plain one does; of most others it is another product. */
 const takesSeasoning = new Set<FoodGroup | undefined>(['tins-jars', 'sauces-condiments', 'stocks', 'pulses', 'spices', 'oils-vinegars', 'spreads', 'cheese', 'deli', 'bakery', 'nuts-seeds'])
+/** Of these a kind that is called by its seasoning is one still: "sea salt and black pepper crisps". */
+const spicy = new Set<FoodGroup | undefined>(['snacks', 'bakery'])
 const takesSauce = new Set<FoodGroup | undefined>(['tins-jars', 'pulses'])
 const seasonings = new Set<FoodGroup | undefined>(['herbs', 'spices', 'vegetables', 'salad', 'fruit', 'oils-vinegars', 'sauces-condiments', 'sugar-sweeteners', 'tins-jars', 'alcohol', 'other'])
 
-/** Does the tail of a name ("with garlic and basil") only season the food, with nothing that diets leave out and the food does not have? */
+/** Does the tail of a name ("with garlic and basil") only season the food? */
 function isSeasoning(slug: string, [joint = '', ...tail]: readonly string[], names: NameIndex): boolean {
   const food = foodBySlug(slug)
   if (!(joint === 'in' ? takesSauce : takesSeasoning).has(food?.group)) return false
@@ -101,11 +103,14 @@ function isSeasoning(slug: string, [joint = '', ...tail]: readonly string[], nam
   const marked = markedPhrases(stems)
   if (marked.some(({ meaning }) => meaning.kind === 'flavour')) return false
   const spans = nameSpans({ words: tail, stems }, [...stems.keys()], names).filter((span) => !isInPhrase(span, marked))
-  const has = new Set([...food?.contains ?? [], ...food?.mayContain ?? []])
-  return spans.length > 0 && spans.every((span) => {
-    const other = foodBySlug(span.slug)
-    return seasonings.has(other?.group) && other?.contains.every((content) => has.has(content)) === true
-  })
+  return spans.length > 0 && spans.every((span) => addsNothing(slug, span.slug))
+}
+
+/** Is the other food a seasoning, with nothing that diets leave out and the food does not have? */
+function addsNothing(slug: string, seasoning: string): boolean {
+  const food = foodBySlug(slug)
+  const other = foodBySlug(seasoning)
+  return seasonings.has(other?.group) && other?.contains.every((content) => food?.contains.includes(content) === true || food?.mayContain.includes(content) === true) === true
 }
 
 /** The attribute that begins with this word: "in brine". */
@@ -133,11 +138,14 @@ function readWords(words: readonly string[], { names, isLine }: PhraseContext): 
   const own = wordsInNames(food)
   const unknown: string[] = []
   let isFlavoured = false
+  let isSeasoned = false
   for (const [at, stem] of stems.entries()) {
     if (name.at.includes(at) || own.has(stem)) continue
     const meaning = meaningAt.get(at)
     const isTaste = meaning?.kind === 'taste' && !isCondiment(food)
-    if (meaning?.kind === 'flavour' || isTaste || (isOtherFood(at) && !meaning)) isFlavoured = true
+    const isSpice = spicy.has(foodBySlug(food)?.group) && others.some((span) => span.at.includes(at) && addsNothing(food, span.slug))
+    if (isSpice && !isLine) isSeasoned = true
+    else if (meaning?.kind === 'flavour' || isTaste || (isOtherFood(at) && !meaning)) isFlavoured = true
     // "No crusts": what it is without.
     else if (stem === 'no' || stems[at - 1] === 'no') continue
     else if (!isSkipped(meaning, stem) || (isLine && (meaning?.kind === 'shop' || meaning?.kind === 'taste'))) {
@@ -148,7 +156,8 @@ function readWords(words: readonly string[], { names, isLine }: PhraseContext): 
       unknown.push(stem)
     }
   }
-  return { food, attributes: attributesOf(marked, name, spans), unknown, isFlavoured, hasFood: true, at: name.at, noun: nounOf(head, words) }
+  const attributes = attributesOf(marked, name, spans)
+  return { food, attributes: isSeasoned ? [...attributes, seasoned] : attributes, unknown, isFlavoured, hasFood: true, at: name.at, noun: nounOf(head, words) }
 }
 
 /** In "no added salt" the salt is no food. */
@@ -203,7 +212,7 @@ function isCondiment(slug: string): boolean {
 }
 
 /** Does the word say nothing of which food it is? Numbers do not. */
-const isSkipped = (meaning: Meaning | undefined, stem: string): boolean => (meaning ? meaning.kind !== 'flavour' : stem.length === 1 || /^\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)$/.test(stem))
+const isSkipped = (meaning: Meaning | undefined, stem: string): boolean => (meaning ? meaning.kind !== 'flavour' : stem.length === 1 || /^[^aeiou]{2}$|^\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)$/.test(stem))
 
 /** Phrases of the vocabulary, from left to right, the longest at each place. */
 function markedPhrases(stems: string[]): Marked[] {
