@@ -12,7 +12,7 @@ export interface NeededAmount {
 /** How much a line asks for. null: it names no amount, so that any is enough. 'UNCLEAR': it names one that was not understood. */
 export type Needs = NeededAmount | 'UNCLEAR' | null
 
-const grams: Record<string, number> = { gram: 1, kilogram: 1000, milligram: 0.001, ounce: 28.35, pound: 453.6 }
+const grams: Record<string, number> = { gram: 1, kilogram: 1000, milligram: 0.001, ounce: 28.35, pound: 453.6, 'metric pound': 500 }
 /** American cups and British pints; cooks take either for the other. */
 const milliliters: Record<string, number> = {
   milliliter: 1, centiliter: 10, deciliter: 100, liter: 1000, 'fluid ounce': 29.6, cup: 240, pint: 568, quart: 946, gallon: 3785, tablespoon: 15, teaspoon: 5, dessertspoon: 10,

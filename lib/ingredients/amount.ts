@@ -28,7 +28,7 @@ const gap = / {0,3}/y
 const notAmountAfter = /\s?(?:[%°º]|percent|per cent|degrees?(?!\p{L})|minutes?(?!\p{L})|mins?(?!\p{L})|minuten|hours?(?!\p{L})|hrs?(?!\p{L})|stunden|seconds?(?!\p{L})|days?(?!\p{L})|-?years?(?!\p{L})|months?(?!\p{L})|weeks?(?!\p{L})|-?(?:minute|hour|day|month)(?!\p{L}))/iuy
 
 /** Numbers behind these words say something else than how much: "no. 5", "size 3", "serves 4", "see note 2", "E 405". */
-const notAmountBefore = /(?:(?<!\p{L})(?:no|nr|nos|number|size|type|typ|serves|note|notes|step|page|p|grade|part|for|vitamin|e)\.? ?|[#/&’'-])$/iu
+export const notAmountBefore = /(?:(?<!\p{L})(?:no|nr|nos|number|size|type|typ|serves?|serving|servings|makes|yields?|portionen|note|notes|step|option|version|recipe|day|page|p|grade|part|for|vitamin|e)\.? ?|[#/&’'-])$/iu
 const numberStarts = new RegExp(`(?<![\\p{L}\\d.,])(?:${startOfNumber}|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?<!half and )half)(?!\\p{L}))`, 'giu')
 const amountWord = /(?<!\p{L})(?:few|several|couple|pair|many|dozens?|hundred|score|double|twice|triple|lots|plenty|einige|mehrere|paar|quelques|plusieurs|algunas|varios|alcune|enkele)(?!\p{L})/iu
 
@@ -96,9 +96,10 @@ export function oneAt(line: string, at: number): Amount | null {
 }
 
 function rangeEnd(line: string, first: WrittenNumber): WrittenNumber | null {
-  const sign = matchAt(rangeSign, line, first.end)
+  // "200/250 g" is a range, as no fraction of the kitchen has such numbers.
+  const sign = matchAt(rangeSign, line, first.end) ?? (first.value >= 20 ? matchAt(/\//y, line, first.end) : null)
   const second = sign && numberAt(line, first.end + sign[0].length)
-  if (!second || second.value <= first.value) return null
+  if (!second || second.value <= first.value || (sign[0] === '/' && (second.value > 2 * first.value || unitAfter(line, second.end) === null))) return null
   // "1 - 400g tin" is one tin of 400 g.
   const isSizeOfEach = second.value > 20 * first.value && unitAfter(line, second.end)?.kind === 'mass'
   return isSizeOfEach ? null : second
@@ -108,7 +109,7 @@ function rangeEnd(line: string, first: WrittenNumber): WrittenNumber | null {
 function unitAfter(line: string, end: number, value = 1): WrittenUnit | null {
   const direct = unitAt(line, end)
   if (direct) return direct
-  const joint = (value < 1 ? /^(?: {1,3}(?:of )?(?:an? )?|-)/ : /^(?: {1,3}|-| - ?)/).exec(line.slice(end, end + 9))?.[0]
+  const joint = (value < 1 ? /^(?: {1,3}(?:of )?(?:an? )?|- ?)/ : /^(?: {1,3}| ?- ?)/).exec(line.slice(end, end + 9))?.[0]
   return joint ? unitAt(line, end + joint.length) : null
 }
 

@@ -37,7 +37,7 @@ function setContainer(head: LeadingAmounts, unit: WrittenUnit): void {
 
 /** Reads one more amount directly after those read so far; false if there is none. */
 function readNext(line: string, head: LeadingAmounts): boolean {
-  return readTimes(line, head) || readRange(line, head) || readPair(line, head) || readBracket(line, head) || readSum(line, head) || readSizeOfEach(line, head) || readAlternativeSize(line, head)
+  return readTimes(line, head) || readRange(line, head) || readPair(line, head) || readBracket(line, head) || readSum(line, head) || readPinch(line, head) || readSizeOfEach(line, head) || readAlternativeSize(line, head)
 }
 
 /** "2 x 400g": the count scales, the weight of each one does not. */
@@ -91,12 +91,26 @@ function readPair(line: string, head: LeadingAmounts): boolean {
 function readSum(line: string, head: LeadingAmounts): boolean {
   const sign = matchAt(/ ?(?:plus|\+|and|&|und|et|y|e|en|less|minus) ?/iy, line, head.end)
   const last = head.amounts.at(-1)
-  const more = sign && last?.unit && amountAt(line, skipAbout(line, head.end + sign[0].length))
-  if (!more || !more.unit || more.kind === 'length') return false
+  // "¼ + 1/8 teaspoon" names the unit once.
+  const more = sign && last && (last.unit !== null || /plus|\+/i.test(sign[0])) ? amountAt(line, skipAbout(line, head.end + sign[0].length)) : null
+  if (!last || !sign || !more?.unit || more.kind === 'length' || (last.unit === null && !isMeasure(more))) return false
   // In "1 tbsp plus 1 tsp for frying" the second amount stays in the comment.
   if (/^\s*(?:(?:for|to)(?![-\p{L}])|(?:extra|more)(?=\s*(?:$|[,;)]|(?:for|to|as|if|or)(?!\p{L})))|$|,)/iu.test(line.slice(more.end))) return false
+  if (last.unit === null) Object.assign(last, { unit: more.unit, kind: more.kind })
   head.comment.push(sign[0].trim())
   addAmount(head, more)
+  return true
+}
+
+const andA = / ?(?:plus|\+|and|&|und) (?:an?|one|eine?) /iy
+
+/** "1 teaspoon plus a pinch kosher salt": the pinch is not counted, and the name follows it. */
+function readPinch(line: string, head: LeadingAmounts): boolean {
+  const sign = head.amounts.at(-1)?.unit ? matchAt(andA, line, head.end) : null
+  const unit = sign && unitAt(line, head.end + sign[0].length)
+  if (unit?.kind !== 'loose' || !/^ (?:of )?(?!(?:of|for|to|extra|more|if|or)(?!\p{L}))\p{L}/iu.test(line.slice(unit.end))) return false
+  head.comment.push(line.slice(head.end, unit.end).trim())
+  head.end = unit.end
   return true
 }
 
@@ -106,14 +120,17 @@ function readSizeOfEach(line: string, head: LeadingAmounts): boolean {
   const of = last?.kind === 'container' ? matchAt(/ (?:of|à|zu je|je|de|zu|von|di) (?=\d)/iy, line, head.end) : null
   const at = skipSpaces(line, head.end + (of?.[0].length ?? 0))
   const next = last && amountAt(line, at)
-  if (!next || !isMeasure(next) || last.unit === next.unit) return false
+  // "24 oz 3 large breasts", "4 oz 1 stick butter": the same in pieces.
+  const isCountOf = next?.numbers[0]?.form === 'digits' && last?.kind === 'mass' && at > head.end && !isMeasure(next)
+  if (!next || (!isMeasure(next) && !isCountOf) || last.unit === next.unit) return false
   const isEach = last.kind === null || last.kind === 'container' || last.kind === 'count'
   addAmount(head, { ...next, scales: next.scales && last.scales && !isEach })
   if (next.kind === 'length') head.end += matchAt(/[- ](?:thick|long|wide|deep)(?!\p{L})/iuy, line, head.end)?.[0].length ?? 0
   return true
 }
 
-const alternativeSize = new RegExp(` (?:small|medium|large)(?:-sized)? or ${startOfNumber}[^\\p{L},;()]{0,10} (?=(?:small|medium|large)(?!\\p{L}))`, 'iuy')
+const sizeName = '(?:small|medium|large|lg|sm|med|big|extra large)(?:[- ]sized?)?\\.?'
+const alternativeSize = new RegExp(` ${sizeName},? or ${startOfNumber}[^\\p{L},;()]{0,10} (?=${sizeName}(?!\\p{L}))`, 'iuy')
 
 /** "2 large or 3 small peaches": the alternative is not an amount of its own, and the name follows it. */
 function readAlternativeSize(line: string, head: LeadingAmounts): boolean {

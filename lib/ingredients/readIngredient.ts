@@ -1,8 +1,8 @@
 import { matchAt, startOfNumber } from './numbers'
-import { amountAt, hasUnreadAmount, isMeasure, skipAbout, skipSpaces, type Amount } from './amount'
+import { amountAt, hasUnreadAmount, isMeasure, notAmountBefore, skipAbout, skipSpaces, type Amount } from './amount'
 import { readBracketAmounts, readLeadingAmounts, type LeadingAmounts } from './readAmounts'
 import { unitAt } from './units'
-import { splitName, type NameParts } from './splitName'
+import { isPreparation, splitName, type NameParts } from './splitName'
 
 export type { Amount } from './amount'
 
@@ -35,20 +35,21 @@ export const longestLine = 1000
 export function readIngredient(line: string): Ingredient {
   if (line.length > longestLine) return { amounts: [], others: [], amountNotUnderstood: true, measure: null, container: null, optional: false, name: line.trim(), preparation: '', comment: '', size: '' }
   // Replaces each character by exactly one, so that all positions stay the same.
-  const even = line.replace(/[\s\u200b]/gu, ' ').replace(/[‐‑‒]/gu, '-').replace(/[﹘−]/gu, '–').replace(/[（]/gu, '(').replace(/[）]/gu, ')')
-  const { head, before } = readBeginning(even)
+  const even = line.replace(/[\s\u200b-\u200d\u2060]/gu, ' ').replace(/[‐‑‒]/gu, '-').replace(/[﹘−]/gu, '–').replace(/[（]/gu, '(').replace(/[）]/gu, ')')
+  const { head, before, noun } = readBeginning(even)
   const measure = head.amounts.length === 0 ? measureAt(even, head.end) : null
   const comment = [...head.comment]
   const from = skipRepeated(even, measure?.end ?? head.end, head.amounts)
   const inBrackets: Amount[] = []
-  const bare = extractBrackets(even, from, inBrackets, comment)
+  const hasName = /\p{L}/u.test(even.slice(from).replace(/[([].*?[)\]]/gu, ''))
+  const bare = hasName ? extractBrackets(even, from, inBrackets, comment) : even.replace(/[()[\]]/gu, ' ')
   const behind = amountsAfterName(bare, from, head, measure !== null)
   const amounts = [...head.amounts, ...inBrackets, ...behind.amounts].toSorted((a, b) => a.start - b.start)
   const isPacked = head.container !== null || amounts.some(({ kind }) => kind === 'container')
   let words = splitName(behind.text.slice(from), isPacked)
   const moved = unitAfterName(words.name, amounts)
   if (moved !== null) words = { ...words, name: moved }
-  if (words.name === '') words = { ...words, ...unitAsName(even, amounts) }
+  if (words.name === '') words = { ...words, name: noun || unitAsName(even, amounts) }
   const optional = /\boptional\b|\bfacultatif\b|\bopcional\b|\bfacoltativo\b|\boptioneel\b/i.test(line)
   return {
     amounts,
@@ -66,19 +67,37 @@ export function readIngredient(line: string): Ingredient {
 
 const partOf = /(?:(?:finely |freshly |coarsely )?(?:grated |squeezed |chopped )?(?:zest|juice|rind|peel|kernels|seeds|leaves|flesh|pulp|saft|abrieb|jus|zeste|zumo|succo|sap)(?:,? (?:and|und|et|&|or|plus) (?:finely |freshly )?(?:grated |squeezed )?(?:zest|juice|rind|peel|seeds|saft|abrieb))?,? (?:of|from|von|de|di|van) )/iuy
 
-/** Reads the amounts at the beginning of the line, also after "juice of". */
-function readBeginning(line: string): { head: LeadingAmounts; before: string } {
-  const start = skipSpaces(line, 0)
+const optionalFirst = /[•*·–—-]? {0,2}(?:optional(?:ly)?|facultatif|opcional|facoltativo|optioneel) {0,2}[:,–—-]? {0,2}(?=[\p{L}\p{N}])/iuy
+/** "Corn from 2 cobs", "drippings from 4 slices". */
+const nounFrom = new RegExp(`(?!or |and |plus )\\p{L}+(?: \\p{L}+)? from (?=${startOfNumber}|(?:an?|one|two|three|half) )`, 'iuy')
+
+const heading = /(?<purpose>(?:for|to|für|zum|pour) )?[\p{L} ]{2,30}: {0,3}(?=[\p{L}\p{N}])/iuy
+
+/** The length of "for serving: ", "dressing: 2 tbsp oil"; 0 if there is none, as in "oil: 2 tbsp". */
+function headingLength(line: string, at: number): number {
+  const found = matchAt(heading, line, at)
+  if (!found) return 0
+  const { amounts, end } = readLeadingAmounts(line, at + found[0].length)
+  const isHeading = found.groups?.purpose !== undefined || (amounts.length > 0 && /^ (?!(?:each|per|or|plus)(?!\p{L}))\p{L}/iu.test(line.slice(end)))
+  return isHeading ? found[0].length : 0
+}
+
+/** Reads the amounts at the beginning of the line, also after "optional:" and "juice of". */
+function readBeginning(line: string): { head: LeadingAmounts; before: string; noun: string } {
+  const begin = skipSpaces(line, 0)
+  const optionalEnd = begin + (matchAt(optionalFirst, line, begin)?.[0].length ?? 0)
+  const start = optionalEnd + headingLength(line, optionalEnd)
   const part = matchAt(partOf, line, skipAbout(line, start)) ?? matchAt(partOf, line, start)
-  const inner = part && readLeadingAmounts(line, part.index + part[0].length)
-  if (part && inner && inner.amounts.length > 0) return { head: inner, before: part[0].trim() }
-  return { head: readLeadingAmounts(line, start), before: '' }
+  const from = part ?? matchAt(nounFrom, line, start)
+  const inner = from && readLeadingAmounts(line, from.index + from[0].length)
+  if (from && inner && inner.amounts.length > 0) return { head: inner, before: from[0].trim(), noun: part ? '' : from[0].replace(/ from $/i, '') }
+  return { head: readLeadingAmounts(line, start), before: '', noun: '' }
 }
 
 const vague = /(?:(?:an?|some|the|a good|a few|a couple of|few|couple|several|ein|eine|einige|un|une|una|een|quelques|algunas|enkele) )*/iuy
 
 /** Measures of which some are as good as none: "a few sprigs of dill". */
-const asOneLikes = new Set(['handful', 'sprig', 'leaf', 'knob', 'piece', 'bunch', 'branch', 'stem', 'strip', 'sheet', 'spray'])
+const asOneLikes = new Set(['handful', 'sprig', 'leaf', 'knob', 'piece', 'bunch', 'branch', 'stem', 'strip', 'sheet', 'spray', 'dose'])
 
 /** "a pinch of", "small handful", "few drops": a unit without a number, followed by a name. */
 function measureAt(line: string, at: number): { name: string; end: number; isVague: boolean } | null {
@@ -103,7 +122,7 @@ const another = new RegExp(`(?:\\bor|\\bplus|\\+)\\s+(?:about |an? )?${startOfNu
  * Returns the whole line with the brackets replaced by spaces, so that all positions stay the same.
  */
 function extractBrackets(line: string, from: number, amounts: Amount[], comment: string[]): string {
-  return line.slice(0, from) + line.slice(from).replace(/[([]([^()[\]]*)(?:[)\]]|$)/gu, (whole, inside: string, at: number) => {
+  const bare = line.slice(0, from) + line.slice(from).replace(/[([]([^()[\]]*)(?:[)\]]|$)/gu, (whole, inside: string, at: number) => {
     const start = from + at + 1
     const read = readBracketAmounts(line, start, start + inside.length)
     const isOwn = read !== null && read.amounts.every(({ kind }) => kind !== 'length') && !another.test(line.slice(from, from + at))
@@ -111,10 +130,14 @@ function extractBrackets(line: string, from: number, amounts: Amount[], comment:
     comment.push(isOwn ? read.comment.join(' ') : inside)
     return ' '.repeat(whole.length)
   })
+  // Those within others go first. It ends, because each time there are fewer.
+  return bare === line ? line : extractBrackets(bare, from, amounts, comment)
 }
 
 const roughly = '(?:about|approx(?:imately)?\\.?|around|roughly|ca\\.?|circa|environ|etwa)'
 const behindComma = new RegExp(`[,;] *(?:each |weighing )*${roughly} *(?=${startOfNumber})`, 'giu')
+/** A larger number behind a name belongs to it. */
+const mostBehindName = 24
 const behindName = new RegExp(`(?<=[\\p{L})@]) *(?:[:,] ?| - ?| – ?| x| ) *(?=${startOfNumber})`, 'gu')
 /** What stands between a name and the size of one: ", each weighing about", " of", " à". */
 const beforeSize = new RegExp(`(?<=[\\p{L})]) {0,3}(?:(?:,|;|-|–) {0,3})?(?<lead>(?:(?:each|weighing|je|zu|von|chacune?|at|of|de|di|da)(?!\\p{L}) {0,3}|[à@] {0,3}){0,3})(?:${roughly} {0,3})?(?=${startOfNumber})`, 'giu')
@@ -156,11 +179,12 @@ function amountsAfterName(line: string, from: number, head: LeadingAmounts, hasM
     for (let found = pattern.exec(line); found; found = pattern.exec(line)) {
       const head = readLeadingAmounts(line, found.index + found[0].length)
       const isEnough = head.amounts.every(({ kind }) => (hasAmounts ? kind === 'mass' || kind === 'volume' || (kind !== null && pattern === behindComma) : true) && kind !== 'length')
-      const isAtEnd = pattern === behindComma || /^[\s.,)]*$/u.test(line.slice(head.end))
-      // The numbers in "Pasta no. 5" and "Step 2" are not amounts.
-      const isCountOfNothing = head.amounts[0]?.unit === null && !/[x:,–-]/.test(found[0])
+      const rest = line.slice(head.end)
+      const isAtEnd = pattern === behindComma || (hasAmounts ? /^[\s.,)]*$/u : atEnd).test(rest) || (!hasAmounts && head.amounts.some(isMeasure) && isPreparation(rest))
+      // The numbers in "Pasta no. 5", "Step 2" and "Heinz 57" are not amounts, the one in "Onions 2" is.
+      const isCountOfNothing = head.amounts[0]?.unit === null && !/[x:,–-]/.test(found[0]) && (head.amounts[0].from > mostBehindName || notAmountBefore.test(line.slice(0, found.index + 1)) || rest.trim() !== '')
       if (head.amounts.length === 0 || !isEnough || !isAtEnd || isCountOfNothing || ofEach.test(line.slice(0, found.index + 1))) continue
-      return { amounts: head.amounts, text: line.slice(0, found.index) + (isAtEnd && pattern === behindName ? '' : line.slice(found.index)) }
+      return { amounts: head.amounts, text: line.slice(0, found.index) + (pattern === behindName ? `${/^\s*\p{L}/u.test(rest) ? ',' : ''}${rest}` : line.slice(found.index)) }
     }
   }
   return { amounts: [], text: line }
@@ -178,12 +202,12 @@ function unitAfterName(name: string, amounts: Amount[]): string | null {
 }
 
 /** "5 cloves": the word of the unit is also the name. */
-function unitAsName(line: string, amounts: Amount[]): { name: string } {
+function unitAsName(line: string, amounts: Amount[]): string {
   const [count] = amounts
-  if (!count || count.unitStart === null || amounts.length > 1) return { name: '' }
+  if (!count || count.unitStart === null || amounts.length > 1) return ''
   const name = line.slice(count.unitStart, count.end)
   Object.assign(count, { unit: null, kind: null, size: null, end: count.numbers.at(-1)?.end ?? count.end, unitStart: null })
-  return { name }
+  return name
 }
 
 const leadsOn = /(?:\bor|\bplus|\+|\band|\bwith|\bfrom|\bof|\bin|\boder|\bou)\s*(?:about |an? |another |extra |additional |the )?$/i

@@ -55,14 +55,19 @@ const purpose = new RegExp(` (?:${[
 ].join('|')}).*$`, 'iu')
 
 /** Words that always end the name. */
-const strongCut = new RegExp(`;| [-–—] |,? (?:plus|and/or|OR)(?!\\p{L})| ?\\+ |,? or (?=${startOfNumber}|${oneOf('an? more to_taste less about as_(?:needed|much) substitute otherwise use')})|:| / |…|\\.\\s+(?=\\p{Lu})`, 'u')
+const strongCut = new RegExp(`;| [-–—] |,? (?:plus|OR)(?!\\p{L})| ?\\+ |,? (?:or|and/or) (?=${startOfNumber}|${oneOf('an? more to_taste less about as_(?:needed|much) substitute otherwise use')})|:| / |…|\\.\\s+(?=\\p{Lu})`, 'gu')
 
-const adjectives = new RegExp(`^(?:very |extra |really )?${oneOf(`
-  ripe young red green yellow white black dark fresh firm large small medium boneless skinless bone-in skin-on dry dried
-  soft good good-quality hot cold warm thick thin plain whole raw free-range free_range organic sweet light ripe_but_firm
-  unsalted salted lean meaty crisp crusty stale tender mild long short plump fat-free low-fat low-sodium reduced-sodium
-  frozen canned day-old mature tart crunchy
-`)}$`, 'iu')
+const adjectives = oneOf(`
+  ripe young red green yellow white black brown golden pink purple dark pale fresh firm large small medium big lg sm med size sized boneless skinless bone-in skin-on
+  dry dried soft good quality best hot cold warm thick thin plain whole raw organic sweet light unsalted salted lean meaty crisp crusty stale
+  tender mild strong bitter sour sharp salty long short plump frozen fresh canned tinned bottled mature tart crunchy juicy crumbly creamy chewy fatty streaky sticky fruity
+  floury waxy leafy bushy spicy smoky smooth coarse fine rich rustic natural homemade pure wild mixed assorted skinny slender tiny baby
+  smoked cured rolled unbleached unsweetened sweetened unflavoured unflavored seedless hulled stoneless
+`)
+/** A hyphen makes an adjective of most words ("low-fat", "wet-cured", "ready-rolled"). These are foods. */
+const hyphenatedFoods = /(?:half-and-half|stir-fry|mahi|choi|choy|eye|bone|up|chips?|sauce|anise|beans?|peas?|onions?|cake|pudding|flour|sugar|seeds?|nuts?|fish|bread|corn|berr(?:y|ies))$/iu
+/** Words that say only what something is like, after which the food is still to come. */
+const description = new RegExp(`^(?:${adjectives}|(?:very|extra|really|and|or|but|&)(?!\\p{L})|\\p{L}+less|un\\p{L}+ed|\\p{L}+(?:-\\p{L}+)+)$`, 'iu')
 
 /** Descriptions of one ingredient that contain an "or", such as "homemade or store-bought". */
 const qualities = new RegExp(`(?:^|[ -])${oneOf(`
@@ -88,8 +93,17 @@ export function splitName(text: string, isPacked = false): NameParts {
   const comment: string[] = []
   let name = ` ${text.replace(/\s+/g, ' ').replace(/^[\s,;:.]+/, '').trim()}`
 
-  name = cutAt(name, strongCut, comment)
-  name = splitCommas(withoutFirstWork(name, preparation), preparation, comment)
+  const isOfEach = /^ each(?! of the)(?!\p{L})/iu.test(name)
+  name = name.replace(vague, (found) => {
+    comment.push(found)
+    return ' '
+  })
+  const end = [...name.matchAll(strongCut)].find(({ index }) => !isDescription(name.slice(0, index)))
+  if (end) {
+    comment.push(name.slice(end.index))
+    name = name.slice(0, end.index)
+  }
+  name = splitCommas(withoutFirstWork(name, preparation), { preparation, comment, isOfEach })
   name = cutAt(name, purpose, comment)
   const trailing = trailingWork.exec(name)
   if (trailing && trailing.index > 0) {
@@ -108,6 +122,9 @@ export function splitName(text: string, isPacked = false): NameParts {
   if (!isPacked) name = extractPreparation(name, preparation)
   return { name: tidy(name), preparation: joinParts(preparation), comment: joinParts(comment), size }
 }
+
+/** "A slug of cordial", "a couple of onions": how much, but no unit. */
+const vague = /^ (?:a )?(?:slug|dot|touch|hint|bit|lick|couple|few|several|pair|lots|plenty|little bit)(?: of)? (?=\p{L})/iu
 
 const firstWork = new RegExp(`^ (?:${preparationVerbs}|packed|heaped|${manner}\\p{L}+), (?!(?:and|or) )`, 'iu')
 
@@ -143,16 +160,19 @@ function cutAt(name: string, pattern: RegExp, rest: string[]): string {
  * Usually the name ends at the first comma. It continues after the comma if only adjectives come before it
  * ("young, firm zucchini"), and in a list that ends with "or" or "and" ("olive, canola, or grapeseed oil").
  */
-function splitCommas(text: string, preparation: string[], comment: string[]): string {
+function splitCommas(text: string, { preparation, comment, isOfEach }: { preparation: string[]; comment: string[]; isOfEach: boolean }): string {
   const parts = text.split(/,(?!\d)/u)
-  let taken = 1
-  while (taken < parts.length && isOnlyAdjectives(parts.slice(0, taken).join(','))) taken++
+  // "2 tbsp each chives, parsley, basil": a list of all that is needed.
+  const listed = isOfEach ? parts.findIndex((part, at) => at > 0 && (isPreparation(part) || beginsComment.test(part.trim()))) : 1
+  let taken = listed === -1 ? parts.length : listed
+  while (taken < parts.length && isDescription(parts.slice(0, taken).join(' '))) taken++
   taken = Math.max(taken, listEnd(parts, taken))
   for (const part of parts.slice(taken)) (isPreparation(part) ? preparation : comment).push(part)
   return parts.slice(0, taken).join(',')
 }
 
-const isOnlyAdjectives = (text: string) => text.trim().split(/(?:,| and | or )+/).every((part) => adjectives.test(part.trim()) || byHand.test(part.trim()))
+/** "Boneless, skinless": no food is named so far. */
+const isDescription = (text: string) => text.split(/[,\s]+/).filter(Boolean).every((word) => (description.test(word) && !hyphenatedFoods.test(word)) || byHand.test(word))
 
 /** The number of parts in the list that begins with the first part; 1 if it is not a list. */
 function listEnd(parts: string[], from: number): number {
@@ -167,7 +187,7 @@ function listEnd(parts: string[], from: number): number {
 }
 
 /** Is this part of a line preparation: "finely chopped", "cut into dice", "stone removed", "at room temperature"? */
-function isPreparation(part: string): boolean {
+export function isPreparation(part: string): boolean {
   const text = part.trim()
   if (beginsComment.test(text)) return false
   return beginsWork.test(text) || text.split(/[\s,]+/).some((word) => isDone.test(word))
