@@ -19,6 +19,26 @@ export function isPublicAddress(address: string): boolean {
   return isIPv6(address) && !address.includes('%') && global6.check(address, 'ipv6') && !reserved6.check(address, 'ipv6')
 }
 
+/** Top-level domains that no public name ends with: of IANA's registry of special-use names, ICANN's reserved ones, and what private networks take. */
+const reservedTopLevels = new Set([
+  'alt', 'arpa', 'example', 'invalid', 'local', 'localhost', 'onion', 'test',
+  'internal', 'corp', 'home', 'mail',
+  'intranet', 'lan', 'localdomain', 'private',
+])
+/** A label of a name (RFC 1123). */
+const hostLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/**
+ * Could this be a name of the public DNS, as "push.example.org" is? False for addresses, names of one label, and reserved ones such as
+ * "printer.local". What it resolves to is another question.
+ * @param name in lower case
+ */
+export function isPublicName(name: string): boolean {
+  const labels = name.split('.')
+  const topLevel = labels.at(-1) ?? ''
+  return name.length <= 253 && labels.length > 1 && labels.every((label) => hostLabel.test(label)) && /[a-z]/.test(topLevel) && !reservedTopLevels.has(topLevel)
+}
+
 function blockListOf(subnets: [string, number][], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList()
   for (const [network, prefix] of subnets) list.addSubnet(network, prefix, family)

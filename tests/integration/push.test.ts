@@ -379,19 +379,26 @@ test('private addresses are not connected to, whatever name leads there, and onl
   const request = (to: string) => new PushTransport('test', { resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]), ca: service.ca }).send({ endpoint: to, headers: {}, body: Buffer.alloc(0), signal: new AbortController().signal })
   const port = new URL(endpoint).port
   const before = service.requests
-  await expect(request(`https://push.example.org:${port}/send`)).rejects.toThrow('not a public address')
+  await expect(request(`https://push.example.org:${port}/send`)).rejects.toThrow('not an allowed endpoint')
   await expect(request('https://push.example.org/send')).rejects.toThrow('not a public address')
   await expect(request(endpoint)).rejects.toThrow('not an allowed endpoint')
   expect(service.requests).toBe(before)
-  const allowed = ['https://fcm.googleapis.com/fcm/send/x', 'https://8.8.8.8/x', 'http://fcm.googleapis.com/x', 'https://user:word@fcm.googleapis.com/x', 'https://10.0.0.1/x', 'https://[::1]/x', 'https://8.8.8.8:8443/x', `https://fcm.googleapis.com/${'x'.repeat(1_000)}`, 'fcm', 'https://push_service.example.org/x', 'https://a!b.example.org/x', 'https://a$.example.org/x']
+  const allowed = ['https://fcm.googleapis.com/fcm/send/x', 'https://updates.push.services.mozilla.com:443/x', 'http://fcm.googleapis.com/x', 'https://user:word@fcm.googleapis.com/x', 'https://10.0.0.1/x', 'https://[::1]/x', 'https://8.8.8.8:8443/x', `https://fcm.googleapis.com/${'x'.repeat(1_000)}`, 'fcm', 'https://push_service.example.org/x', 'https://a!b.example.org/x', 'https://a$.example.org/x']
   expect(allowed.map((one) => transport.isAllowed(one))).toEqual([true, true, ...Array.from({ length: 10 }, () => false)])
 })
 
 test.each([
   ['endpoint', { endpoint: 'http://127.0.0.1/x' }],
   ['endpoint', { endpoint: 'https://10.1.2.3/x' }],
+  ['endpoint', { endpoint: 'https://8.8.8.8/x' }],
+  ['endpoint', { endpoint: 'https://[2606:4700::1111]/x' }],
+  ['endpoint', { endpoint: 'https://0x08080808/x' }],
+  ['endpoint', { endpoint: 'https://push.example.org:8443/x' }],
+  ['endpoint', { endpoint: 'https://push.example.org:0/x' }],
+  ...['localhost', 'LOCALHOST', 'localhost.', 'push.localhost', 'push', 'printer.local', 'push.internal', 'push.test', 'push.invalid', 'push.example', 'router.home.arpa', 'push.onion', 'nas.lan', 'push..example.org', '-push.example.org', 'push.example.org.']
+    .map((host): [string, object] => ['endpoint', { endpoint: `https://${host}/x` }]),
   ['p256dh', { p256dh: `B${'A'.repeat(86)}` }],
-])('a subscription that cannot be sent to is refused: %s', async (field, wrong) => {
+])('a subscription that cannot be sent to is refused when it is added: %s %j', async (field, wrong) => {
   expect(await ada.refused(addSubscription, { input: { ...service.subscribe(), ...wrong } })).toMatchObject({ code: 'BAD_INPUT', field })
 })
 

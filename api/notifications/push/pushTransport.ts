@@ -2,7 +2,7 @@ import { Agent, request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { circuitBreaker, ConsecutiveBreaker, handleAll, type CircuitBreakerPolicy } from 'cockatiel'
 import { ConcurrencyLimiter } from '../../platform/concurrencyLimiter'
-import { isPublicAddress } from '../../platform/publicAddress'
+import { isPublicAddress, isPublicName } from '../../platform/publicAddress'
 import { checkedLookup, systemResolve, type AddressRules } from '../../platform/publicLookup'
 
 /** A request to a push service. */
@@ -23,7 +23,7 @@ export interface PushResponse {
   retryAfter: string | null
 }
 
-/** What tests give it besides. */
+/** What tests give it besides. Addresses that they allow may also stand in an endpoint, at any port. */
 export interface PushTransportOptions extends Partial<AddressRules> {
   /** Certificates to trust in place of the system's. */
   ca?: string
@@ -33,8 +33,8 @@ export interface PushTransportOptions extends Partial<AddressRules> {
 const timeoutMs = 5_000
 /** Real endpoints have some 200 characters. */
 const maxEndpointLength = 1_000
-/** Plain host names alone: what else a URL may have is read in different ways by different parsers, and web-push has another one than this. */
-const hostPattern = /^[a-z0-9.-]+$/
+/** That of https. */
+const onlyPort = 443
 /** An answer has no content that matters; a longer one is cut off. */
 const maxResponseBytes = 64 * 1024
 /** How many requests to one push service run at a time. */
@@ -44,7 +44,7 @@ export const breakerPause = 30_000
 /** The most push services for which circuit breakers are kept. */
 const maxServices = 500
 
-const publicRules: AddressRules = { isAllowed: (address, port) => isPublicAddress(address) && port === 443, resolve: systemResolve }
+const publicRules: AddressRules = { isAllowed: (address, port) => isPublicAddress(address) && port === onlyPort, resolve: systemResolve }
 
 /**
  * Sends to push services. Clients give their addresses, so they are treated as strangers': https alone, to public addresses
@@ -53,6 +53,7 @@ const publicRules: AddressRules = { isAllowed: (address, port) => isPublicAddres
  */
 export class PushTransport {
   readonly #rules: AddressRules
+  readonly #isTestAddress: AddressRules['isAllowed']
   readonly #agent: Agent
   readonly #limiter = new ConcurrencyLimiter({ atOnce: perService, waiting: 64 })
   readonly #breakers = new Map<string, CircuitBreakerPolicy>()
@@ -60,18 +61,22 @@ export class PushTransport {
   /** @param options for tests, never from configuration */
   constructor(private readonly userAgent: string, { ca, ...rules }: PushTransportOptions = {}) {
     this.#rules = { ...publicRules, ...rules }
+    this.#isTestAddress = rules.isAllowed ?? (() => false)
     // Connections are kept for the next notification: most people have one of three push services.
     this.#agent = new Agent({ keepAlive: true, maxSockets: perService, maxTotalSockets: 64, maxFreeSockets: 2, timeout: timeoutMs, ca })
   }
 
-  /** May this be an endpoint? An https URL that names no address inside our network. What its name resolves to is checked when sending. */
+  /**
+   * May this be an endpoint? An https URL on its own port, of a public name: plain ones alone, because what else a URL may have is read in
+   * different ways by different parsers, and web-push has another one than this. What the name resolves to is checked when sending.
+   */
   isAllowed(endpoint: string): boolean {
     if (endpoint.length > maxEndpointLength || !URL.canParse(endpoint)) return false
     const url = new URL(endpoint)
     if (url.href.length > maxEndpointLength) return false
     if (url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.hash !== '') return false
     const { hostname, port } = hostOf(url)
-    return isIP(hostname) === 0 ? hostPattern.test(hostname) : this.#rules.isAllowed(hostname, port)
+    return isIP(hostname) === 0 ? port === onlyPort && isPublicName(hostname) : this.#isTestAddress(hostname, port)
   }
 
   /**
@@ -133,4 +138,4 @@ export class PushTransport {
 
 const isServerFailure = (response: unknown): boolean => typeof response === 'object' && response !== null && 'status' in response && Number(response.status) >= 500
 
-const hostOf = (url: URL) => ({ hostname: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) || 443 })
+const hostOf = (url: URL) => ({ hostname: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || onlyPort) })
