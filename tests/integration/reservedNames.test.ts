@@ -21,14 +21,14 @@ afterAll(() => testApp.close())
 
 test.each([
   'admin', 'ADMIN', 'administrator', 'admin1', 'admin_', 'the.admin', 'sysadmin', 'moderator', 'mod', 'support', 'support24', 'help', 'helpdesk', 'contact', 'staff', 'official', 'team',
-  'system', 'webmaster', 'postmaster', 'security', 'larder', 'larder-team', 'lardersupport', 'official.larder', 'adm1n', '4dmin', 'administrat0r', 'supp0rt', 's.u.p.p.o.r.t', 'ádmin', 'rnoderator',
+  'system', 'root', 'Root1', 'r00t', 'rооt', 'root-user', 'my.root', 'webmaster', 'postmaster', 'security', 'larder', 'larder-team', 'lardersupport', 'official.larder', 'adm1n', '4dmin', 'administrat0r', 'supp0rt', 's.u.p.p.o.r.t', 'ádmin', 'rnoderator',
   // With letters of other scripts, fullwidth, and with invisible characters.
   'аdmin', 'αdmin', 'аԁmіn', 'ѕuрроrt', 'moderatοr', 'ａｄｍｉｎ', 'ad\u200Bmin', 'sup\u00ADport', 'Ada (Admin)', 'Larder Support', 'Lаrder',
 ])('the name "%s" is reserved', (name) => {
   expect(isReservedName(name, 'Larder')).toBe(true)
 })
 
-test.each(['ada', 'ada-2', 'stella', 'seb', 'adam', 'adminka', 'supporter', 'larderlou', 'Lou’s larder', 'modesty', 'teamwork', 'boxer', 'josé', 'ольга', 'יעל', '田中hana', '김하나'])('the name "%s" is anybody\'s', (name) => {
+test.each(['ada', 'ada-2', 'stella', 'seb', 'adam', 'adminka', 'supporter', 'larderlou', 'Lou’s larder', 'modesty', 'teamwork', 'rooty', 'beetroot', 'root vegetable', 'boxer', 'josé', 'ольга', 'יעל', '田中hana', '김하나'])('the name "%s" is anybody\'s', (name) => {
   expect([isReservedName(name, 'Larder'), mixesScripts(name)]).toEqual([false, false])
 })
 
