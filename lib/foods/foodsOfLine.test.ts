@@ -112,6 +112,9 @@ describe('the foods of a recipe line', () => {
     ['2-3 tbsp tomato ketchup', '45 ml'], ['1½ kg potatoes', '1500 g'], ['1 pound fusilli', '453.6 g'], ['2 sticks butter', '226 g'], ['2 sticks celery', '2 piece stick'], ['3 eggs', '3 piece'], ['8 slices white bread', '8 piece slice'],
     ['2 cloves garlic', '2 piece clove'], ['a handful of spinach', null], ['1 tin tomatoes', '1 piece tin'], ['salt, to taste', null],
     ['2 cans tomatoes', '2 piece tin'], ['1 large jar passata', '1 piece large jar'], ['2 small heads lettuce', '2 piece head'], ['several onions', 'UNCLEAR'], ['2 cm ginger', 'UNCLEAR'], ['2 pinches salt', null],
+    ['2 lb 3 oz beef mince', '992.3 g'], ['1 lb and 2 oz flour', '510.3 g'], ['1 kg 500 g potatoes', '1500 g'], ['1 cup plus 2 tbsp sugar', '270 ml'], ['200 g butter, plus 50 g for the tin', '250 g'], ['200 g butter plus 1 tbsp for greasing', '215 g'],
+    ['1 onion, plus 2 for frying', '3 piece'], ['200 g butter plus 2 tbsp olive oil', '200 g'], ['375 g/13 oz flour', '375 g'], ['455 g flour (3 cups plus 3 tbsp)', '455 g'], ['200 g/7 oz butter, plus 50 g/2 oz for the tin', '250 g'], ['1 cup (240 ml) plus 2 tbsp milk', '270 ml'], ['1 cup (240 ml) milk', '240 ml'], ['2 x 400 g tins tomatoes', '800 g'], ['1 cup less 1 tbsp sugar', '240 ml'],
+    ['2 celery sticks', '2 piece stick'], ['2 cinnamon sticks', '2 piece'],
   ])('how much %s needs', (line, amount) => {
     expect(needs(line)).toBe(amount)
   })

@@ -1,9 +1,11 @@
 import { longestLine, readIngredient, type Ingredient } from '../ingredients/readIngredient'
+import { unitNamed } from '../ingredients/units'
 import { withoutAbbreviations } from './abbreviations'
 import { foodBySlug, isA } from './foods'
 import { englishNames, germanNames } from './foodNames'
 import { unlistedKind, type QualifiedFood } from './matchFood'
 import { neededAmount, type Needs } from './neededAmount'
+import { partsOf } from './parts'
 import { readFoodPhrase, type PhraseReading } from './readPhrase'
 import { withoutShares } from './quantities'
 import { plainText, plainWords, stemOf, stemsOf } from './words'
@@ -26,7 +28,15 @@ export function foodsOfLine(line: string): LineFoods | null {
   const read = readIngredient(line)
   const named = namedFoods(read, line)
   if (named.foods.length === 0) return null
-  return { ...named, needs: neededAmount(read), isOptional: read.optional || optional.test(line.replace(/\b(?:plus|and) (?:more|extra|additional|leaves|some)\b.*/i, '')) }
+  return { ...named, needs: inParts(neededAmount(line, read), read.name, named.foods), isOptional: read.optional || optional.test(line.replace(/\b(?:plus|and) (?:more|extra|additional|leaves|some)\b.*/i, '')) }
+}
+
+/** "2 celery sticks": the part is the end of the name. */
+function inParts(needs: Needs, name: string, foods: readonly QualifiedFood[]): Needs {
+  const food = foodBySlug(foods[0]?.food ?? '')
+  const part = unitNamed(/\p{L}+$/u.exec(name)?.[0] ?? '')?.id
+  if (food === null || part === undefined || needs === null || needs === 'UNCLEAR' || needs.unit !== 'piece' || needs.part !== null) return needs
+  return part in partsOf(food) ? { ...needs, part } : needs
 }
 
 function namedFoods(read: Ingredient, line: string): { foods: QualifiedFood[]; isEach: boolean } {
