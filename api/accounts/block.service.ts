@@ -12,7 +12,7 @@ import type { BlockedPerson } from './block.types'
 const changeLimit: RateLimitRule = { name: 'blocks', atOnce: 60, everySeconds: 10 }
 
 /** What else happens when somebody has blocked somebody, or has taken that back, in the same transaction. */
-type OnChanged = (db: EntityManager, accountId: number, blockedId: number) => Promise<void>
+type OnChanged = (db: EntityManager, accountId: number, blockedId: number) => Promise<void> | void
 
 /** Whom people have blocked. */
 export class BlockService {

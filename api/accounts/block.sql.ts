@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { row, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database'
 import { executePreparedRow } from '../platform/executePrepared'
 import { blocksEitherWay } from './block.rules'
 
@@ -15,4 +15,14 @@ export async function isBlockedBy(db: EntityManager, blockedId: number, by: numb
 /** Has one of the two blocked the other? */
 export async function blockedEitherWay(db: Db, one: number, other: number): Promise<boolean> {
   return (await executePreparedRow<{ blocked: boolean }>(db, sql`SELECT ${blocksEitherWay(one, other)} AS blocked`))?.blocked === true
+}
+
+/** The ids of the accounts that an account has blocked. */
+export async function readBlockedIds(db: Db, accountId: number): Promise<ReadonlySet<number>> {
+  return new Set((await rows<{ id: number }>(db, sql`SELECT b.blocked_id AS id FROM block b WHERE b.account_id = ${accountId}`)).map(({ id }) => id))
+}
+
+/** Has anybody blocked this account? */
+export async function isBlockedByAnybody(db: Db, accountId: number): Promise<boolean> {
+  return await row(db, sql`SELECT 1 FROM block b WHERE b.blocked_id = ${accountId} LIMIT 1`) !== null
 }

@@ -78,7 +78,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '3682acfeba9264587551b200eebba5b3b0750ff6f338b0a9ba24bb4c5043f94a', // ItemScreen
   '9260a75da27af93dee63c3cdd9b3aea70c61258a3ae82b3d5256732926605e5b', // MyPantryScreen
   '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
-  'e2386a60ebdab4adb65ad2df1a1aefe0cdafa8888129dc68e1c749fa54a218ba', // PantriesScreen
+  '3670136c1e772886a420c7e5d569322009a6741cf865ba4e0f8cd7a3d3806cc9', // PantriesScreen
   '80fb01f7897061e9db2d3870969d8be6aab8aec143407c1dbedd35d1800b49cf', // PantryScreen
   '41650d7ad9f6421e9eb14aedf01e9a805e5ce6aec660f6afbad17eefe6a043b8', // RecipeList
   '4332ae2bb3135a1195bc1c0b7cabef15c0d1187c53081a69b11376440b43766c', // OtherMatches

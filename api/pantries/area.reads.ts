@@ -2,14 +2,16 @@ import sql from 'sql-template-tag'
 import { kilometresBetween, type PlanePoint } from '../../lib/geo/cells'
 import { outcodeByName, type Outcode } from '../../lib/geo/outcodes'
 import { rows, type Db } from '../platform/database'
+import type { Viewer } from '../platform/viewer'
 import type { PantryArea } from './area.types'
 import { withRareItems } from './pantryFilter.reads'
+import { isOpenTo } from './pantry.rules'
 import { pantriesFound, type PantryListFilter } from './pantryFilter.sql'
 
 /** The most areas that a map shows. */
 const maxAreas = 500
 
-/** How many pantries of each outward postcode share something. The same for everybody. */
+/** How many pantries of each outward postcode share something. */
 export interface OutcodeCount {
   outcode: Outcode
   pantryCount: number
@@ -19,9 +21,9 @@ export interface OutcodeCount {
  * Counts pantries by outward postcode, which the list shows anyway, and never by position, which may come from a device.
  * @param filter only pantries that pass it
  */
-export async function countByOutcode(db: Db, filter: PantryListFilter): Promise<OutcodeCount[]> {
+export async function countByOutcode(db: Db, viewer: Viewer, filter: PantryListFilter): Promise<OutcodeCount[]> {
   const counted = await rows<{ name: string; pantryCount: number }>(db, sql`
-    SELECT p.outcode AS name, count(*)::int AS "pantryCount" FROM pantry p WHERE p.outcode IS NOT NULL AND ${pantriesFound(await withRareItems(db, filter))} GROUP BY p.outcode`)
+    SELECT p.outcode AS name, count(*)::int AS "pantryCount" FROM pantry p WHERE p.outcode IS NOT NULL AND ${isOpenTo(viewer, sql`p.id`)} AND ${pantriesFound(await withRareItems(db, filter))} GROUP BY p.outcode`)
   return counted.flatMap(({ name, pantryCount }) => {
     const outcode = outcodeByName(name)
     return outcode === null ? [] : [{ outcode, pantryCount }]

@@ -7,7 +7,7 @@ import { UserError, messages } from '../platform/errors'
 import type { BatchFunction } from '../platform/loaders'
 import { arrayParameter } from '../platform/executePrepared'
 import { pantryIdOf, type Viewer } from '../platform/viewer'
-import { canManagePantry, entryIsShared, pantryIsListed } from './pantry.rules'
+import { canManagePantry, entryIsAvailable, entryIsShared, isOpenTo, pantryIsListed } from './pantry.rules'
 import { entriesWithItems, entryColumns, pantryJsonFields } from './pantry.sql'
 import type { SharedEntryRow, SharedFoodRow } from './pantry.types'
 import { pointOf } from './position.sql'
@@ -60,11 +60,11 @@ function parseIds(text: string): number[] {
  * over. null: none of them is listed any more, so the list begins anew.
  * @throws UserError BAD_INPUT: it is none of ours
  */
-export async function readLastNearest(db: Db, here: PlanePoint, pantryId: number, spare: string): Promise<LastNearest | null> {
+export async function readLastNearest(db: Db, viewer: Viewer, { here, pantryId, spare }: { here: PlanePoint; pantryId: number; spare: string }): Promise<LastNearest | null> {
   const ids = [pantryId, ...parseIds(spare)]
   const listed = new Map((await rows<LastNearest>(db, sql`
     SELECT p.id AS "pantryId", ${indexedPosition(sql`p.position`, sql`p.id`)} <-> ${pointOf(here)} AS away
-    FROM pantry p WHERE p.id = ANY (${arrayParameter(ids, 'int')}::int[]) AND p.position IS NOT NULL AND ${pantryIsListed}`)).map((last) => [last.pantryId, last]))
+    FROM pantry p WHERE p.id = ANY (${arrayParameter(ids, 'int')}::int[]) AND p.position IS NOT NULL AND ${pantryIsListed} AND ${isOpenTo(viewer, sql`p.id`)}`)).map((last) => [last.pantryId, last]))
   return ids.map((id) => listed.get(id)).find((last) => last !== undefined) ?? null
 }
 
@@ -91,7 +91,7 @@ export interface FoodLimits {
   limitOfFood?: number
 }
 
-/** SQL over a located entry `l`: others can have some of it today. As `entryIsShared`. */
+/** SQL over a located entry `l`: it is shared today. As `entryIsShared`. */
 export const locatedEntryIsShared = sql`(l.shared_until >= ${todayOnce})`
 
 /** SQL: shared entries over which a condition on `l` holds, with `barcode` and `away`, for `nearestOf`. */
@@ -122,18 +122,21 @@ export async function readNearestEntries(db: Db, viewer: Viewer, barcodes: reado
   return rows<SharedEntryRow>(db, sql`
     SELECT ${entryColumns(viewer)}, json_build_object(${pantryJsonFields}) AS pantry
     FROM unnest(${[...barcodes]}::text[]) AS b (barcode)
-    CROSS JOIN LATERAL ${nearestEntries(sql`l.barcode = b.barcode`, nearest)} l
+    CROSS JOIN LATERAL ${nearestEntries(sql`l.barcode = b.barcode AND ${isOpenTo(viewer, sql`l.pantry_id`)}`, nearest)} l
     JOIN ${entriesWithItems} ON e.pantry_id = l.id AND e.barcode = l.barcode JOIN pantry p ON p.id = e.pantry_id
     WHERE ${entryIsShared} ORDER BY e.barcode, l.away, l.id`)
 }
 
-/** SQL over a located entry `l`: it is of somebody else, whom the viewer has not blocked. */
+/** SQL over a located entry `l`: it is of somebody else, and neither has blocked the other. As `isOfferedTo`. */
 const isOfOthers = (viewer: Viewer): Sql =>
-  viewer.kind === 'visitor' ? sql`` : sql`AND l.pantry_id <> ${pantryIdOf(viewer)} AND l.pantry_id <> ALL (${blockedBy(pantryIdOf(viewer))})`
+  viewer.kind === 'visitor' ? sql`` : sql`AND l.pantry_id <> ${pantryIdOf(viewer)} AND l.pantry_id <> ALL (${blockedBy(pantryIdOf(viewer))}) AND ${isOpenTo(viewer, sql`l.pantry_id`)}`
 
-/** SQL over a located entry `l`: no other one of its pantry and food comes before it, so that a pantry with many does not hide the others. */
-const isFirstOfPantry = sql`NOT coalesce((SELECT true FROM located_entry o
-  WHERE o.pantry_id = l.pantry_id AND o.food_slug = l.food_slug AND o.barcode < l.barcode AND o.shared_until >= ${todayOnce} LIMIT 1), false)`
+/** SQL over a located entry, by its alias: not all of it is reserved. */
+const isAvailable = (located: Sql): Sql => sql`coalesce((SELECT ${entryIsAvailable} FROM pantry_entry e WHERE e.pantry_id = ${located}.pantry_id AND e.barcode = ${located}.barcode), false)`
+
+/** SQL over a located entry `l`: others can have some of it, and no other one of its pantry and food comes before it, so that a pantry with many does not hide the others. */
+const isFirstOfPantry = sql`${isAvailable(sql`l`)} AND NOT coalesce((SELECT true FROM located_entry o
+  WHERE o.pantry_id = l.pantry_id AND o.food_slug = l.food_slug AND o.barcode < l.barcode AND o.shared_until >= ${todayOnce} AND ${isAvailable(sql`o`)} LIMIT 1), false)`
 
 /**
  * The entries that others share now of items of these foods, one for each pantry and kind, in pantries whose position is known:
@@ -150,7 +153,7 @@ export async function readNearestFoods(db: Db, viewer: Viewer, foods: readonly s
         ${entryColumns(viewer, () => false)}, json_build_object(${pantryJsonFields}) AS pantry, i.food_slug AS slug, i.food_attributes AS attributes, l.away
       FROM nearest l JOIN located_entry o ON o.pantry_id = l.pantry_id AND o.food_slug = l.slug
       JOIN ${entriesWithItems} ON e.pantry_id = o.pantry_id AND e.barcode = o.barcode JOIN pantry p ON p.id = e.pantry_id
-      WHERE ${entryIsShared} ORDER BY e.pantry_id, i.food_slug, i.food_attributes, e.updated_at DESC, e.barcode
+      WHERE ${entryIsAvailable} ORDER BY e.pantry_id, i.food_slug, i.food_attributes, e.updated_at DESC, e.barcode
     ) shared ORDER BY away, "pantryId", barcode LIMIT ${raw(String(limit))}`)
   return found.map(({ slug, attributes, away: _away, ...entry }) => ({ ...entry, food: { food: slug, attributes } }))
 }

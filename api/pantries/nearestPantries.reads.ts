@@ -4,10 +4,12 @@ import { isDistanceStep, maxByDistance, stepReach } from '../../lib/geo/distance
 import { foodsContaining, itemExists, itemIsWithout } from '../items/item.sql'
 import { row, rows, todayOnce, type Db } from '../platform/database'
 import { namePattern } from '../platform/nameFilter'
+import type { Viewer } from '../platform/viewer'
 import { indexedPosition, locatedEntryIsShared, nearestOf, type LastNearest } from './near.reads'
 import type { Pantry } from './pantry.entity'
 import { matchingBarcodes, matchingFoods, pantryColumns, searchesItems } from './pantry.sql'
 import { entryMatches, hasName, isFiltered, isNamed, isNamedByIndex, isWithinReach, namedPantries, offeredBatchGoesOffSoon, type FilteredPantriesArgs } from './pantryFilter.sql'
+import { isOpenTo } from './pantry.rules'
 import { pointOf } from './position.sql'
 
 /** SQL: a statement returns true. Unlike EXISTS, Postgres never makes a join of it, for which it would read all rows instead of the nearest. */
@@ -98,6 +100,7 @@ function hasMatchingEntryByRow(args: FilteredPantriesArgs): Sql {
 /** A page of pantries by distance that is to be read. */
 interface DistanceList {
   db: Db
+  viewer: Viewer
   args: FilteredPantriesArgs
   here: PlanePoint
   after: LastNearest | null
@@ -113,10 +116,10 @@ function reachOf({ args }: DistanceList): number {
 
 const distanceTo = ({ here }: DistanceList, position: Sql, pantryId: Sql): Sql => sql`${indexedPosition(position, pantryId)} <-> ${pointOf(here)}`
 
-/** SQL: the pantries within reach, as `p` with their distance `away`; more conditions may follow. */
+/** SQL: the pantries within reach that the viewer may see if they share something, as `p` with their distance `away`; more conditions may follow. */
 const pantriesOf = (list: DistanceList): Sql => sql`
   SELECT p.id, p.name, p.outcode, ${distanceTo(list, sql`p.position`, sql`p.id`)} AS away FROM pantry p
-  WHERE p.position IS NOT NULL ${isWithinReach(indexedPosition(sql`p.position`, sql`p.id`), list.here, reachOf(list))} ${sharesRareItem(list.args)}`
+  WHERE p.position IS NOT NULL AND ${isOpenTo(list.viewer, sql`p.id`)} ${isWithinReach(indexedPosition(sql`p.position`, sql`p.id`), list.here, reachOf(list))} ${sharesRareItem(list.args)}`
 
 /** SQL over a pantry `p`, where what passes the filter is rare: others need not be looked at. */
 const sharesRareItem = ({ rareItems }: FilteredPantriesArgs): Sql =>
@@ -155,7 +158,7 @@ function searchFarther(list: DistanceList, { pattern, foods, barcodes, isCommonN
   const nearest = (found: Sql): Sql => nearestOf(found, { limit: limitOf(list), after })
   const entriesByDistance = (condition: Sql): Sql => nearest(sql`
     SELECT l.pantry_id AS id, ${distanceTo(list, sql`l.position`, sql`l.pantry_id`)} AS away FROM located_entry l
-    WHERE ${condition} ${isWithinReach(indexedPosition(sql`l.position`, sql`l.pantry_id`), here, reachOf(list))} AND ${locatedEntryIsShared} ${passesFilter(args)} ${isNamedToo}`)
+    WHERE ${condition} AND ${isOpenTo(list.viewer, sql`l.pantry_id`)} ${isWithinReach(indexedPosition(sql`l.position`, sql`l.pantry_id`), here, reachOf(list))} AND ${locatedEntryIsShared} ${passesFilter(args)} ${isNamedToo}`)
   return readPage(list, join([
     nearest(named),
     sql`SELECT one.id, one.away FROM unnest(${foods}::text[]) AS f (slug) CROSS JOIN LATERAL ${entriesByDistance(sql`l.food_slug = f.slug AND ${isFirstOfFood(args)}`)} one`,

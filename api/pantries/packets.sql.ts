@@ -9,7 +9,7 @@ import { arrayParameter } from '../platform/executePrepared'
 import { columnArrays, columnGroups, readValue, rowsOfArrays, type ColumnArrays } from '../platform/reads'
 import type { DateKind } from './batch.entity'
 import type { Viewer } from '../platform/viewer'
-import { batchDateCounts, batchIsPastUseByOn, entryIsShared, isOfferedTo } from './pantry.rules'
+import { batchDateCounts, batchIsPastUseByOn, entryIsAvailable, isOfferedTo } from './pantry.rules'
 import { entriesWithItems, entryColumns, pantryJsonFields } from './pantry.sql'
 import { readNearestFoods, readViewerPosition, type FoodLimits } from './near.reads'
 import type { SharedEntryRow, SharedFoodRow } from './pantry.types'
@@ -149,7 +149,7 @@ async function readLastSharedFoods(db: Db, viewer: Viewer, foods: readonly strin
       SELECT DISTINCT ON (e.pantry_id, i.food_slug, i.food_attributes)
         ${entryColumns(viewer, () => false)}, json_build_object(${pantryJsonFields}) AS pantry, i.food_slug AS slug, i.food_attributes AS attributes
       FROM ${entriesWithItems} JOIN pantry p ON p.id = e.pantry_id
-      WHERE i.food_slug = ANY (${foods}::text[]) AND ${entryIsShared} AND ${isOfferedTo(viewer)} ${isElsewhere ? sql`AND p.position IS NULL` : sql``}
+      WHERE i.food_slug = ANY (${foods}::text[]) AND ${entryIsAvailable} AND ${isOfferedTo(viewer)} ${isElsewhere ? sql`AND p.position IS NULL` : sql``}
       ORDER BY e.pantry_id, i.food_slug, i.food_attributes, e.updated_at DESC, e.barcode
     ) shared ORDER BY "updatedAt" DESC, "pantryId", barcode LIMIT ${limit}::int`)
   return found.map(({ slug, attributes, ...entry }) => ({ ...entry, food: { food: slug, attributes } }))

@@ -1,6 +1,9 @@
+import type { EntityManager } from 'typeorm'
+import type { BlockService } from '../accounts/block.service'
 import { defineModule, type PlatformServices } from '../defineModule'
 import type { ItemService } from '../items/item.service'
 import type { ItemEditService } from '../items/itemEdit.service'
+import { afterCommit } from '../platform/database'
 import { periodicJob } from '../platform/jobs'
 import { todayOf } from '../platform/localDay'
 import { PantryBatch, StockMoveBatch } from './batch.entity'
@@ -35,6 +38,7 @@ import { StockWriter } from './stockWriter.service'
 import { UseByService } from './useBy.service'
 
 interface Needs extends PlatformServices {
+  blocks: BlockService
   items: ItemService
   itemEdits: ItemEditService
 }
@@ -72,7 +76,10 @@ export const pantries = defineModule({
     periodicJob({ name: 'writing the foods of what is shared', everyMs: locatedFoodsEvery, immediately: true, log }, () => writeLocatedFoods(db)),
   ],
   topics: [pantryChanged],
-  extend({ items, itemEdits }) {
+  extend({ items, itemEdits, blocks, pubsub }) {
+    const announceBlock = (db: EntityManager, pantryId: number, onlyFor: number) => { afterCommit(db, () => pubsub.publish(pantryChanged, pantryId, { barcode: null, wasShared: true, onlyFor })) }
+    blocks.onBlocked(announceBlock)
+    blocks.onUnblocked(announceBlock)
     items.setRuleOfPantryItems(pantryItemVisibleTo)
     itemEdits.addUsage(pantryItemUsage)
   },

@@ -111,7 +111,7 @@ export class PantryEntry {
   @JoinColumn({ name: 'barcode' })
   item?: Item
 
-  @Field(() => Int, { description: 'How many packets; 0: used up.' })
+  @Field(() => Int, { description: 'How many packets; 0: used up. Of what others share, how many there are to have; 0: all is reserved.' })
   @Column({ type: 'integer', default: 0 })
   quantity!: number
 
@@ -128,8 +128,8 @@ export class PantryEntry {
   reserved!: number
 
   /**
-   * The last day on which others can have some of it, whether or not it is public: `infinity` without a use-by date, null if
-   * all of it is opened, kept back or reserved. Follows from the batches, `keepBack` and `reserved`, and is written with them.
+   * The last day on which others can have some of it or ask for what is reserved, whether or not it is public: `infinity` without
+   * a use-by date, null if all of it is opened or kept back. Follows from the batches and `keepBack`, and is written with them.
    */
   @Column({ type: 'date', nullable: true, select: false })
   sharedUntil?: string | null

@@ -12,7 +12,7 @@ import type { Viewer } from '../platform/viewer'
 import { arrayParameter, executePrepared } from '../platform/executePrepared'
 import type { Pantry } from './pantry.entity'
 import { isBeyond, lastNearestOfItem, readLastNearest, readNearestEntries, readViewerPosition, spareIds } from './near.reads'
-import { batchesFor, firstDatesOffered, canManagePantry, entryIsShared, entryIsSharedOn, entryVisibleTo, pantryVisibleTo, quantityFor } from './pantry.rules'
+import { batchesFor, firstDatesOffered, canManagePantry, entryIsShared, entryIsSharedOn, entryVisibleTo, isOpenTo, pantryVisibleTo, quantityFor } from './pantry.rules'
 import { matchingBarcodes, entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
 import type { BatchRow, EntryRow, SharedEntryRow } from './pantry.types'
 
@@ -40,7 +40,7 @@ export const sharedEntriesOfItem: BatchFunction<string, Connection<SharedEntryRo
   const cursor = page.after ? decodeCursor<SharedEntryCursor>(page.after, ['string', 'number', 'boolean']) : null
   const here = await readViewerPosition(db, viewer)
   const isPastNearest = cursor !== null && !cursor[2]
-  const last = here === null || cursor === null || isPastNearest ? null : await readLastNearest(db, here, cursor[1], cursor[0])
+  const last = here === null || cursor === null || isPastNearest ? null : await readLastNearest(db, viewer, { here, pantryId: cursor[1], spare: cursor[0] })
   const nearest = here === null || isPastNearest ? [] : await readNearestEntries(db, viewer, barcodes, { here, limit: page.first + 1, after: last })
   const nearestByItem = groupBy(nearest, ({ barcode }) => barcode)
   const unfilled = barcodes.filter((barcode) => (nearestByItem.get(barcode)?.length ?? 0) <= page.first)
@@ -64,7 +64,7 @@ function readSharedEntriesByName(db: Db, viewer: Viewer, barcodes: readonly stri
     CROSS JOIN LATERAL (
       SELECT ${entryColumns(viewer)}, json_build_object(${pantryJsonFields}) AS pantry
       FROM ${entriesWithItems} JOIN pantry p ON p.id = e.pantry_id
-      WHERE e.barcode = b.barcode AND ${entryIsShared} ${here === null ? sql`` : sql`AND (p.position IS NULL OR ${isBeyond(here)})`} ${isAfter}
+      WHERE e.barcode = b.barcode AND ${entryIsShared} AND ${isOpenTo(viewer, sql`p.id`)} ${here === null ? sql`` : sql`AND (p.position IS NULL OR ${isBeyond(here)})`} ${isAfter}
       ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}
     ) page`)
 }
@@ -201,7 +201,7 @@ export const itemCountOfPantry: BatchFunction<number, number> = async (db, viewe
   const countsOf = (ids: readonly number[], isVisible: Sql): Sql =>
     sql`SELECT e.pantry_id AS id, count(*)::int AS count FROM pantry_entry e WHERE e.pantry_id = ANY (${arrayParameter(ids, 'int')}::int[]) AND ${isVisible} GROUP BY e.pantry_id`
   // What others share is counted in an index alone.
-  const counts = await executePrepared<{ id: number; count: number }>(db, sql`${countsOf(others, entryIsSharedOn(todayOnce))} UNION ALL ${countsOf(own, sql`e.quantity > 0`)}`)
+  const counts = await executePrepared<{ id: number; count: number }>(db, sql`${countsOf(others, sql`${entryIsSharedOn(todayOnce)} AND ${isOpenTo(viewer, sql`e.pantry_id`)}`)} UNION ALL ${countsOf(own, sql`e.quantity > 0`)}`)
   const byId = new Map(counts.map(({ id, count }) => [id, count]))
   return pantryIds.map((id) => byId.get(id) ?? 0)
 }

@@ -10,7 +10,7 @@ import { readValue } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Pantry } from './pantry.entity'
 import { itemCountOfPantry } from './pantry.loaders'
-import { batchesFor, canManagePantry, entryIsShared, entryIsSharedOn, entryVisibleTo, isOfferedTo, pantryVisibleTo, quantityFor } from './pantry.rules'
+import { batchesFor, canManagePantry, entryIsAvailable, entryIsSharedOn, entryVisibleTo, isOfferedTo, pantryVisibleTo, quantityFor } from './pantry.rules'
 import { entriesWithItems, entryColumns, entryOrder, entryPage, pantryJsonFields, pantryRevision, toEntryPage, toEntryRows, type EntryColumnArrays } from './pantry.sql'
 import type { PantryEvent } from './pantry.topics'
 import type { Community, EntryRow, PantryChange, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
@@ -98,7 +98,7 @@ export async function* streamPantries(db: Db, viewer: Viewer, { after, postcodeO
 export function readRecentlyShared(db: Db, viewer: Viewer, first: number): Promise<SharedEntryRow[]> {
   const newestBut = (isNew: Sql, pantries: Sql, barcodes: Sql) => sql`
     SELECT e.pantry_id, e.barcode, e.updated_at, ${pantries} || e.pantry_id AS pantries, ${barcodes} || e.barcode AS barcodes
-    FROM pantry_entry e WHERE ${entryIsShared} AND ${isOfferedTo(viewer)} AND ${isNew}
+    FROM pantry_entry e WHERE ${entryIsAvailable} AND ${isOfferedTo(viewer)} AND ${isNew}
     ORDER BY e.updated_at DESC, e.pantry_id DESC, e.barcode DESC LIMIT 1`
   return rows<SharedEntryRow>(db, sql`
     WITH RECURSIVE recent AS (

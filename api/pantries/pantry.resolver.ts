@@ -229,7 +229,7 @@ export class PantryEntryResolver {
     return reserved
   }
 
-  @FieldResolver(() => Int, { description: 'How many others can have: unopened, not past their use-by date, not kept back and not reserved. The same as `quantity` for everybody but the owner.', complexity: 3 })
+  @FieldResolver(() => Int, { description: 'How many others can have: unopened, not past their use-by date, not kept back and not reserved. The same as `quantity` for everybody but the owner. 0 of a shared entry: all of it is reserved, and who asks for it waits.', complexity: 3 })
   async availableQuantity(@Root() { pantryId, barcode, quantity, keepBack, reserved, batches }: EntryRow, @Ctx() { viewer, loaders }: Context): Promise<number> {
     if (!canManagePantry(viewer, pantryId)) return quantity
     return this.services.pantries.availableQuantity(batches ?? await loaders.of(batchesOfEntry).load({ pantryId, barcode }), { keepBack, reserved })

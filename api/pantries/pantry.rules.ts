@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { blocks } from '../accounts/block.rules'
+import { blockersOf, blocks } from '../accounts/block.rules'
 import { itemIsListed } from '../items/item.sql'
 import { today, todayOnce } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -38,14 +38,11 @@ export function targetPantryId(actor: StockActor, { pantryId }: { pantryId?: num
 /** SQL over an entry `e`: it is public and not used up, whether or not others can have some of it today. */
 export const entryIsPublic = sql`(e.public AND e.quantity > 0)`
 
-/** SQL over an entry `e`: everybody may see it, because it is public, and others can have some of it on a day: see `sharedUntil`. */
+/** SQL over an entry `e`: everybody may see it and ask for it on a day, because it is public and not all opened, past its use-by date or kept back; it may be reserved. See `sharedUntil`. */
 export const entryIsSharedOn = (day: Sql): Sql => sql`(e.public AND e.quantity > 0 AND e.shared_until >= ${day})`
 
 /** SQL over an entry `e`: the same today. */
 export const entryIsShared = entryIsSharedOn(today)
-
-/** SQL: others can have some of an entry today. False where there is no such entry. */
-export const isSharedAt = (pantryId: Sql, barcode: Sql): Sql => sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} AND ${entryIsShared})`
 
 /** SQL over a batch `b`: its date counts, because it was not frozen in time. */
 export const batchDateCounts = sql`(b.frozen_on IS NULL OR b.frozen_on > b.date)`
@@ -62,11 +59,19 @@ const isManagedBy = (viewer: Viewer): Sql => (viewer.kind === 'visitor' ? sql`fa
 /** SQL over an entry `e`: how many of what is offered others cannot have, because they are kept back or reserved. */
 export const entryHeld = sql`(e.keep_back + e.reserved)`
 
+/** SQL over an entry `e` that is shared: how many of it others can have now; 0: all is reserved. */
+const quantityOffered = sql`greatest(0, (SELECT sum(b.quantity)::int FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOfferedOn(todayOnce)}) - ${entryHeld})`
+
 /** SQL over an entry `e`: how many of it this viewer sees. All of their own, of others' what they can have. */
 export function quantityFor(viewer: Viewer): Sql {
-  const offered = sql`(SELECT sum(b.quantity)::int FROM pantry_batch b WHERE b.pantry_id = e.pantry_id AND b.barcode = e.barcode AND ${batchIsOfferedOn(todayOnce)}) - ${entryHeld}`
-  return viewer.kind === 'visitor' ? offered : sql`CASE WHEN ${isManagedBy(viewer)} THEN e.quantity ELSE ${offered} END`
+  return viewer.kind === 'visitor' ? quantityOffered : sql`CASE WHEN ${isManagedBy(viewer)} THEN e.quantity ELSE ${quantityOffered} END`
 }
+
+/** SQL over an entry `e`: it is shared, and not all of it is reserved. What is proposed to people, or announced to them, is so. */
+export const entryIsAvailable = sql`(${entryIsShared} AND (e.reserved = 0 OR ${quantityOffered} > 0))`
+
+/** SQL: others can have some of an entry now. False where there is no such entry. */
+export const isAvailableAt = (pantryId: Sql, barcode: Sql): Sql => sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} AND ${entryIsAvailable})`
 
 /** SQL over a batch `b`: what goes off first is first, as `sortedByUrgency` has it. */
 const byUrgency = sql`CASE WHEN b.frozen_on <= b.date THEN NULL ELSE b.date END, b.opened_on IS NULL, b.frozen_on IS NOT NULL, b.id`
@@ -98,16 +103,19 @@ export function batchesFor(viewer: Viewer): Sql {
   return sql`CASE WHEN ${isManagedBy(viewer)} THEN ${batchesOfOwner} ELSE ${offered} END`
 }
 
-/** SQL over an entry `e`: it is of somebody else's pantry, whom the viewer has not blocked. Whether it is shared is another question. */
+/** SQL: the owner of the pantry with this id has not blocked the viewer. Whoever is blocked sees nothing that the pantry shares, as if it shared nothing. */
+export const isOpenTo = (viewer: Viewer, pantryId: Sql): Sql => (viewer.kind === 'visitor' ? sql`true` : sql`(${pantryId} <> ALL (${blockersOf(pantryIdOf(viewer))}))`)
+
+/** SQL over an entry `e`: it is of somebody else's pantry, and neither has blocked the other. Whether it is shared is another question. */
 export function isOfferedTo(viewer: Viewer): Sql {
   if (viewer.kind === 'visitor') return sql`true`
   const own = pantryIdOf(viewer)
-  return sql`(e.pantry_id <> ${own} AND NOT ${blocks(own, sql`e.pantry_id`)})`
+  return sql`(e.pantry_id <> ${own} AND NOT ${blocks(own, sql`e.pantry_id`)} AND ${isOpenTo(viewer, sql`e.pantry_id`)})`
 }
 
-/** SQL over an entry `e`: who can manage its pantry sees it always, everybody else if it is shared. */
+/** SQL over an entry `e`: who can manage its pantry sees it always, everybody else if it is shared and they are not blocked. */
 export function entryVisibleTo(viewer: Viewer, day = today): Sql {
-  return viewer.kind === 'visitor' ? entryIsSharedOn(day) : sql`(${isManagedBy(viewer)} OR ${entryIsSharedOn(day)})`
+  return viewer.kind === 'visitor' ? entryIsSharedOn(day) : sql`(${isManagedBy(viewer)} OR (${entryIsSharedOn(day)} AND ${isOpenTo(viewer, sql`e.pantry_id`)}))`
 }
 
 /** SQL over an item `i` that one pantry alone can hold: that pantry has an entry of it, over which a condition holds. */
@@ -117,12 +125,12 @@ const hasOwnEntry = (isVisible: Sql): Sql => sql`EXISTS (SELECT 1 FROM pantry_en
 export const pantryItemVisibleTo = (viewer: Viewer): Sql => hasOwnEntry(entryVisibleTo(viewer))
 
 /** SQL over an item `i`: it is of the catalogue, or this account sees its entry in the only pantry that can hold it. */
-export const itemSeenBy = (accountId: Sql | number): Sql => sql`(${itemIsListed} OR ${hasOwnEntry(sql`(e.pantry_id = ${accountId} OR ${entryIsShared})`)})`
+export const itemSeenBy = (accountId: Sql | number): Sql => sql`(${itemIsListed} OR ${hasOwnEntry(sql`(e.pantry_id = ${accountId} OR (${entryIsShared} AND NOT ${blocks(sql`e.pantry_id`, accountId)}))`)})`
 
 /** SQL over a pantry `p`: it is listed, because it shares something. */
 export const pantryIsListed = sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsShared})`
 
-/** SQL over a pantry `p`: who can manage it sees it always, everybody else if it is listed. */
+/** SQL over a pantry `p`: who can manage it sees it always, everybody else if it is listed and they are not blocked. */
 export function pantryVisibleTo(viewer: Viewer): Sql {
-  return viewer.kind === 'visitor' ? pantryIsListed : sql`(p.id = ${pantryIdOf(viewer)} OR ${pantryIsListed})`
+  return viewer.kind === 'visitor' ? pantryIsListed : sql`(p.id = ${pantryIdOf(viewer)} OR (${pantryIsListed} AND ${isOpenTo(viewer, sql`p.id`)}))`
 }

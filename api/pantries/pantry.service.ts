@@ -1,5 +1,6 @@
 import QuickLRU from 'quick-lru'
 import type { DataSource, EntityManager } from 'typeorm'
+import { isBlockedByAnybody } from '../accounts/block.sql'
 import { CachedCount } from '../platform/cachedCount'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
@@ -106,15 +107,16 @@ export class PantryService {
 
   /** The outward postcodes at which pantries are listed, counted up to a minute ago. */
   async areas(viewer: Viewer, filter: PantryListFilter): Promise<PantryArea[]> {
-    const [counts, here] = await Promise.all([this.#countByOutcode(filter), readViewerPosition(this.deps.db, viewer)])
+    const [counts, here] = await Promise.all([this.#countByOutcode(viewer, filter), readViewerPosition(this.deps.db, viewer)])
     return toAreas(counts, here)
   }
 
-  /** Counts are cached for each filter, because each may read every pantry; those of the last filters alone, because searches are endless. */
-  #countByOutcode(filter: PantryListFilter): Promise<OutcodeCount[]> {
+  /** Counts are cached for each filter, because each may read every pantry; those of the last filters alone, because searches are endless. Who is blocked by somebody has counts of their own. */
+  async #countByOutcode(viewer: Viewer, filter: PantryListFilter): Promise<OutcodeCount[]> {
     const { clock, db } = this.deps
+    if (viewer.kind !== 'visitor' && await isBlockedByAnybody(db, pantryIdOf(viewer))) return countByOutcode(db, viewer, filter)
     const key = `${filter.goingSoon} ${filter.without ?? ''} ${namePattern(filter.search) ?? ''}`
-    const cached = this.#outcodes.get(key) ?? new CachedCount(clock, () => countByOutcode(db, filter))
+    const cached = this.#outcodes.get(key) ?? new CachedCount(clock, () => countByOutcode(db, { kind: 'visitor', session: null }, filter))
     this.#outcodes.set(key, cached)
     return cached.get()
   }
@@ -172,9 +174,9 @@ export class PantryService {
       const keepBack = sentKeepBack ?? before.keepBack
       if (before.public !== isPublic || before.keepBack !== keepBack) {
         const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
-        await db.update(PantryEntry, { pantryId, barcode }, { public: isPublic, keepBack, sharedUntil: sharedUntil(batches, keepBack + before.reserved), updatedAt: () => 'now()' })
+        await db.update(PantryEntry, { pantryId, barcode }, { public: isPublic, keepBack, sharedUntil: sharedUntil(batches, keepBack), updatedAt: () => 'now()' })
         await this.deps.writer.settle(db, pantryId, [barcode])
-        this.#publish(db, pantryId, { barcode, wasShared: before.public && offeredQuantity(batches, { today: this.deps.today(), keepBack: before.keepBack, reserved: before.reserved }) > 0 })
+        this.#publish(db, pantryId, { barcode, wasShared: before.public && offeredQuantity(batches, { today: this.deps.today(), keepBack: before.keepBack }) > 0 })
       }
       return {
         entryId: `${pantryId}-${barcode}`,

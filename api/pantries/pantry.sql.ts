@@ -97,7 +97,7 @@ export function entryPage(isManaged: boolean, page: Page, selection: FieldSelect
 const lastFirstPage = bySelection((): { last?: { key: string; text: Sql } } => ({}))
 
 function makeEntryPage(isManaged: boolean, page: Page, selection: FieldSelection): Sql {
-  const quantity = isManaged ? sql`e.quantity` : sql`(o.quantity - ${entryHeld})`
+  const quantity = isManaged ? sql`e.quantity` : sql`greatest(0, o.quantity - ${entryHeld})`
   return columnArrays(columnGroups({
     entry: { barcode: sql`e.barcode`, quantity, public: sql`e.public`, updatedAt: sql`date_part('epoch', e.updated_at)`, keepBack: sql`e.keep_back`, reserved: sql`e.reserved` },
     item: itemColumns(fieldSelectionBelow(selection, 'item')),

@@ -6,6 +6,8 @@ export interface PantryEvent {
   barcode: string | null
   /** Was it shared before the change? Then everybody who follows the pantry is notified; otherwise only if it is shared now. */
   wasShared: boolean
+  /** The only account that it concerns, because the pantry's owner has blocked it, or blocks it no longer. Left out: all who follow the pantry. */
+  onlyFor?: number
 }
 
 /** Changes of a pantry, by its id. What each subscriber may see of a change is read when it is delivered. */

@@ -9,6 +9,7 @@ import { readLastNearest, readViewerPosition, spareIds } from './near.reads'
 import { readNearestPantries } from './nearestPantries.reads'
 import type { Pantry } from './pantry.entity'
 import { PantrySort, type PantriesArgs } from './pantry.inputs'
+import { isOpenTo } from './pantry.rules'
 import { matchingBarcodes, pantryColumns, searchesItems } from './pantry.sql'
 import { withRareItems } from './pantryFilter.reads'
 import { entryMatches, hasName, isWithinReach, namedPantries, pantryMatches, type FilteredPantriesArgs } from './pantryFilter.sql'
@@ -26,7 +27,7 @@ async function readByName(db: Db, viewer: Viewer, args: FilteredPantriesArgs): P
   const isAfter = cursor ? sql`AND (p.name, p.id) > (${cursor[0]}, ${cursor[1]}::int)` : sql``
   const pantries = await rows<Pantry>(db, sql`
     SELECT ${pantryColumns} FROM pantry p
-    WHERE ${pantryMatches(args)} ${isAfter} ${hasName(name)} ${await isInArea(db, viewer, args)}
+    WHERE ${pantryMatches(args)} AND ${isOpenTo(viewer, sql`p.id`)} ${isAfter} ${hasName(name)} ${await isInArea(db, viewer, args)}
     ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}`)
   return toPage(pantries, first, (pantry) => encodeCursor([pantry.name, pantry.id]))
 }
@@ -63,9 +64,9 @@ async function readByDistance(db: Db, viewer: Viewer, args: FilteredPantriesArgs
   if (cursor && !cursor[2]) assertTime(cursor[0])
   const here = await readViewerPosition(db, viewer)
   const isPastNearest = cursor !== null && !cursor[2]
-  const last = here === null || cursor === null || isPastNearest ? null : await readLastNearest(db, here, cursor[1], cursor[0])
-  const nearest = here === null || isPastNearest ? [] : await readNearestPantries({ db, args, here, after: last })
-  const others = nearest.length > first || within != null ? [] : await readLastShared(db, args, { isElsewhere: here !== null, after: isPastNearest ? cursor : null })
+  const last = here === null || cursor === null || isPastNearest ? null : await readLastNearest(db, viewer, { here, pantryId: cursor[1], spare: cursor[0] })
+  const nearest = here === null || isPastNearest ? [] : await readNearestPantries({ db, viewer, args, here, after: last })
+  const others = nearest.length > first || within != null ? [] : await readLastShared(db, viewer, args, { isElsewhere: here !== null, after: isPastNearest ? cursor : null })
   const nearestRows = new Set<Pantry>(nearest)
   const sharedAt = new Map(others.map((row) => [row.id, row.sharedAt]))
   const pantries: Pantry[] = [...nearest, ...others.map(({ sharedAt: _sharedAt, ...pantry }) => pantry)]
@@ -77,11 +78,11 @@ async function readByDistance(db: Db, viewer: Viewer, args: FilteredPantriesArgs
  * entries of the same pantry; with one it sorts what is found.
  * @param isElsewhere only pantries without a position
  */
-function readLastShared(db: Db, args: FilteredPantriesArgs, { isElsewhere, after }: { isElsewhere: boolean; after: DistanceCursor | null }): Promise<PantryAtRow[]> {
+function readLastShared(db: Db, viewer: Viewer, args: FilteredPantriesArgs, { isElsewhere, after }: { isElsewhere: boolean; after: DistanceCursor | null }): Promise<PantryAtRow[]> {
   const pattern = namePattern(args.search)
   const limit = raw(String(args.first + 1))
   const isBefore = after === null ? sql`` : sql`AND (last.updated_at, last.pantry_id) < ((${after[0]} || 'Z')::timestamptz, ${after[1]}::int)`
-  const condition = entryMatches(args)
+  const condition = sql`${entryMatches(args)} AND ${isOpenTo(viewer, sql`e.pantry_id`)}`
   const matchesSearch = pattern === null ? sql`` : sql`AND (e.pantry_id IN (${namedPantries(pattern, isElsewhere ? sql`p.position IS NULL` : undefined)}) ${searchesItems(pattern) ? sql`OR e.barcode IN (${matchingBarcodes(pattern)})` : sql``})`
   const last = pattern === null
     ? sql`(SELECT e.pantry_id, e.barcode, e.updated_at FROM pantry_entry e WHERE ${condition})`

@@ -1,5 +1,7 @@
+import { readBlockedIds } from '../accounts/block.sql'
 import type { Context } from '../platform/context'
 import { sharedPerEvent } from '../platform/sharedPerEvent'
+import { pantryIdOf } from '../platform/viewer'
 import { withFirstEvent } from '../platform/withFirstEvent'
 import { itemCountOfPantry, revisionOfPantry } from './pantry.loaders'
 import { readPantryChange } from './pantry.reads'
@@ -12,9 +14,16 @@ import type { PantryChange } from './pantry.types'
  * the beginning of the subscription is reported first, as one of many entries at once.
  */
 export async function subscribeToPantry({ live, loaders }: Pick<Context, 'live' | 'loaders'>, { pantryId, since }: { pantryId: number; since?: string | null }): Promise<AsyncIterableIterator<PantryChange>> {
-  const events = live(pantryChanged, pantryId, (db, viewer, event) => {
-    const audience = canManagePantry(viewer, pantryId) ? 'members' : 'others'
-    return sharedPerEvent(event, `change:${pantryId}:${audience}`, () => readPantryChange(db, viewer, pantryId, event))
+  const events = live(pantryChanged, pantryId, async (db, viewer, event) => {
+    const isMember = canManagePantry(viewer, pantryId)
+    const ownId = viewer.kind === 'visitor' ? null : pantryIdOf(viewer)
+    if (event.onlyFor !== undefined && event.onlyFor !== ownId) return null
+    const read = (audience: string) => sharedPerEvent(event, `change:${pantryId}:${audience}`, () => readPantryChange(db, viewer, pantryId, event))
+    if (isMember || ownId === null) return read(isMember ? 'members' : 'others')
+    const blockedIds = await sharedPerEvent(event, `blocked:${pantryId}`, () => readBlockedIds(db, pantryId))
+    if (!blockedIds.has(ownId)) return read('others')
+    // Who has just been blocked reads again, and finds that nothing is shared; then they hear nothing more.
+    return event.onlyFor === undefined ? null : read('blocked')
   })
   return since == null ? events : withFirstEvent(events, () => readMissedChange(loaders, { pantryId, since }))
 }

@@ -228,7 +228,7 @@ export class StockService {
     if (applied === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
     const delta = quantityOf(applied.batches) - entry.quantity
     if (entry.quantity + delta > maxQuantity) throw new UserError('TOO_MANY', messages.tooMany)
-    const { pantryId, barcode, keepBack, reserved } = entry
+    const { pantryId, barcode, keepBack } = entry
     try {
       await this.deps.writer.write(db, actor, { id: pantryId }, [{ ...applied, ...move, before, barcode, delta, keepBack, entry, public: entry.public || makePublic }])
     } catch (error) {
@@ -236,7 +236,7 @@ export class StockService {
       if (isUniqueViolation(error, 'stock_move_key')) throw keyReused()
       throw error
     }
-    const wasShared = entry.public && offeredQuantity(before, { today: this.deps.today(), keepBack, reserved }) > 0
+    const wasShared = entry.public && offeredQuantity(before, { today: this.deps.today(), keepBack }) > 0
     afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantryId, { barcode, wasShared }))
   }
 }

@@ -150,7 +150,7 @@ export interface MovedPantry {
  */
 export async function applyMoves(db: EntityManager, actor: StockActor, { id: pantryId, operationId }: MovedPantry, moves: readonly EntryMove[], reservedOf: (move: EntryMove) => number): Promise<void> {
   const changes = moves.map((move) => ({ ...move, reserved: reservedOf(move) })).map(({ barcode, delta, public: isPublic, keepBack, reserved, batches, key, reason, madeEntry = false, madePublic = false, wasPublic = null, keptBack = null, undoes = null }) =>
-    ({ barcode, delta, isPublic, reserved, sharedUntil: sharedUntil(batches, keepBack + reserved), key, reason, madeEntry, madePublic, wasPublic, keptBack, undoes }))
+    ({ barcode, delta, isPublic, reserved, sharedUntil: sharedUntil(batches, keepBack), key, reason, madeEntry, madePublic, wasPublic, keptBack, undoes }))
   const after = moves.flatMap(({ barcode, batches }) => batches.map((batch) => ({ ...batch, barcode })))
   const before = new Map(moves.flatMap((move) => move.before.map(({ id, quantity }) => [id, quantity])))
   const remaining = new Set(after.map(({ id }) => id))
@@ -183,8 +183,8 @@ export async function applyMoves(db: EntityManager, actor: StockActor, { id: pan
 }
 
 /** Writes how many of a locked entry are reserved. */
-export async function setReserved(db: EntityManager, pantryId: number, barcode: string, { reserved, until }: { reserved: number; until: string | null }): Promise<void> {
-  await rows(db, sql`UPDATE pantry_entry SET reserved = ${reserved}::int, shared_until = ${until}::date, updated_at = now() WHERE pantry_id = ${pantryId} AND barcode = ${barcode}`)
+export async function setReserved(db: EntityManager, pantryId: number, barcode: string, reserved: number): Promise<void> {
+  await rows(db, sql`UPDATE pantry_entry SET reserved = ${reserved}::int, updated_at = now() WHERE pantry_id = ${pantryId} AND barcode = ${barcode}`)
 }
 
 /** SQL over an entry `e`: it is of leftovers; `isLeftoversKey` is the same. */

@@ -109,9 +109,9 @@ async function lockEntries(db: EntityManager, pantryId: number, wanted: readonly
   return locked.map((entry) => ({ ...entry, isNew: created.has(entry.barcode) }))
 }
 
-/** Can others have some of it? */
-const isShared = ({ public: isPublic, keepBack, reserved }: Pick<PantryEntry, 'public' | 'keepBack' | 'reserved'>, batches: readonly Batch[], today: string): boolean =>
-  isPublic && offeredQuantity(batches, { today, keepBack, reserved }) > 0
+/** Do others see it? */
+const isShared = ({ public: isPublic, keepBack }: Pick<PantryEntry, 'public' | 'keepBack'>, batches: readonly Batch[], today: string): boolean =>
+  isPublic && offeredQuantity(batches, { today, keepBack }) > 0
 
 function changesTo(entries: readonly LockedEntry[], wanted: ReadonlyMap<string, PantryEntryInput>, batchesOf: ReadonlyMap<string, Batch[]>, today: string): EntryChange[] {
   return entries.flatMap((locked) => {

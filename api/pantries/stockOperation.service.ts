@@ -203,10 +203,10 @@ export class StockOperationService {
   #moveOf(entry: LockedEntry, before: readonly Batch[], parts: readonly BatchPart[]): OperationMove {
     const applied = applyParts(before, parts)
     if (applied === null) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
-    const { barcode, quantity, public: isPublic, keepBack, reserved } = entry
+    const { barcode, quantity, public: isPublic, keepBack } = entry
     const isLarger = applied.batches.length > before.length
     if (quantityOf(applied.batches) > maxQuantity || (isLarger && applied.batches.length > maxBatches)) throw new UserError('TOO_MANY', messages.tooMany)
-    const wasShared = isPublic && offeredQuantity(before, { today: this.deps.today(), keepBack, reserved }) > 0
+    const wasShared = isPublic && offeredQuantity(before, { today: this.deps.today(), keepBack }) > 0
     return { ...applied, barcode, before, delta: quantityOf(applied.batches) - quantity, public: isPublic, keepBack, entry, reason: StockReason.COOKED, wasShared }
   }
 

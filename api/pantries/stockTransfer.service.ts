@@ -39,9 +39,9 @@ export class StockTransferService {
     const taken = takeFirst(before.filter((batch) => isOffered(batch, today)), quantity)
     const applied = taken && applyParts(before, taken)
     if (!entry || !applied) throw new UserError('NONE_TO_DEDUCT', messages.noneToDeduct)
-    const { public: isPublic, keepBack, reserved } = entry
+    const { public: isPublic, keepBack } = entry
     await this.deps.writer.write(db, person, { id: pantryId }, [{ ...applied, barcode, before, delta: -quantity, public: isPublic, keepBack, entry, key, reason: StockReason.GIVEN }])
-    const wasShared = isPublic && offeredQuantity(before, { today, keepBack, reserved }) > 0
+    const wasShared = isPublic && offeredQuantity(before, { today, keepBack }) > 0
     afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantryId, { barcode, wasShared }))
     return applied.parts
   }
@@ -61,10 +61,10 @@ export class StockTransferService {
     const before = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
     const applied = applyParts(before, parts.map((part) => ({ ...detailsOf(part), storagePlace: part.storagePlace === 'FREEZER' ? 'FREEZER' : null, delta: Math.abs(part.delta) })))
     if (!applied || quantityOf(applied.batches) > maxQuantity) throw new UserError('TOO_MANY', messages.tooMany)
-    const { public: isPublic, keepBack, reserved } = entry
+    const { public: isPublic, keepBack } = entry
     const delta = quantityOf(applied.batches) - entry.quantity
     await this.deps.writer.write(db, person, { id: pantryId }, [{ ...applied, barcode, before, delta, public: isPublic, keepBack, entry, key, reason: StockReason.BOUGHT, madeEntry: entry.isNew }])
-    const wasShared = isPublic && offeredQuantity(before, { today: this.deps.today(), keepBack, reserved }) > 0
+    const wasShared = isPublic && offeredQuantity(before, { today: this.deps.today(), keepBack }) > 0
     afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantryId, { barcode, wasShared }))
   }
 

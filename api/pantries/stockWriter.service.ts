@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm'
-import { offeredQuantity, sharedUntil, type Batch } from '../../lib/stock/batches'
+import { offeredQuantity, type Batch } from '../../lib/stock/batches'
 import type { StockActor } from '../platform/viewer'
 import { applyMoves, lockExistingEntries, readBatches, setReserved, type EntryMove, type MovedPantry } from './stock.sql'
 
@@ -58,7 +58,7 @@ export class StockWriter {
     }))
     for (const [barcode, entry] of locked) {
       const after = reserved.get(barcode) ?? 0
-      if (after !== entry.reserved) await setReserved(db, pantryId, barcode, { reserved: after, until: sharedUntil(batchesOf.get(barcode) ?? [], entry.keepBack + after) })
+      if (after !== entry.reserved) await setReserved(db, pantryId, barcode, after)
     }
   }
 

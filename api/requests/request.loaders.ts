@@ -2,7 +2,7 @@ import sql, { join } from 'sql-template-tag'
 import { In } from 'typeorm'
 import type { Item } from '../items/item.entity'
 import { itemJsonByBarcode } from '../items/item.sql'
-import { isSharedAt, itemSeenBy } from '../pantries/pantry.rules'
+import { isAvailableAt, itemSeenBy } from '../pantries/pantry.rules'
 import type { EntryKey } from '../pantries/pantry.loaders'
 import { rows } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
@@ -64,7 +64,7 @@ export const isNextInLine: BatchFunction<number, boolean> = async (db, _viewer, 
       GROUP BY o.pantry_id, o.barcode
     )
     SELECT f.id FROM first f JOIN freed ON freed.pantry_id = f.pantry_id AND freed.barcode = f.barcode
-    WHERE freed.at >= f.asked_at AND ${isSharedAt(sql`f.pantry_id`, sql`f.barcode`)}`)).map(({ id }) => id))
+    WHERE freed.at >= f.asked_at AND ${isAvailableAt(sql`f.pantry_id`, sql`f.barcode`)}`)).map(({ id }) => id))
   return ids.map((id) => next.has(id))
 }
 

@@ -3,6 +3,7 @@ import { defineMessages } from '../platform/messages'
 
 export const messages = defineMessages('requests', {
   notThere: 'This isn’t shared any more.',
+  youBlockedThem: 'You’ve blocked this person. Unblock them to ask.',
   ownFood: 'This is your own. Just take it.',
   publicShelf: 'This is a public shelf. Just take what you need.',
   pastUseBy: 'This is past its use-by date, so it can’t be shared any more.',
@@ -19,6 +20,7 @@ export const messages = defineMessages('requests', {
   notShorter: 'You’ve promised it until then, so it can be longer but not shorter. Cancel the reservation if you can’t keep it.',
   tooManyChanges: 'You’ve changed this reservation many times. Cancel it if it no longer suits you.',
   pastUseByThen: 'It would be past its use-by date by then. Choose an earlier time.',
+  allHeld: 'All of it is reserved or kept back.',
   notThatMany: ({ limit }: { limit: number }) => `You can reserve up to ${limit} of this.`,
   moreThanAsked: ({ limit }: { limit: number }) => `They asked for ${limit}. You can’t reserve more than that.`,
   thanksNeeded: 'Write a line first.',

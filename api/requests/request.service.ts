@@ -4,7 +4,7 @@ import { act, actionsOf, ask, heldBy, isDue, maxReservationMs, minReservationMs,
 import { isOffered, offeredQuantity, useByOf, type Batch } from '../../lib/stock/batches'
 import { manyLines, oneLine } from '../../lib/text/text'
 import { isNewAccount, lockActiveAccount, lockActiveAccounts } from '../accounts/account.sql'
-import { blockedEitherWay } from '../accounts/block.sql'
+import { blockedEitherWay, isBlockedBy } from '../accounts/block.sql'
 import { findItemName } from '../items/item.sql'
 import { assertPantryMatches } from '../pantries/pantry.rules'
 import type { Pantry } from '../pantries/pantry.entity'
@@ -128,7 +128,7 @@ export class ItemRequestService {
       const held = { keepBack: entry?.keepBack ?? 0, reserved: (entry?.reserved ?? 0) - own }
       const available = Math.max(own, offeredQuantity(batches, { today: this.#today(), ...held }))
       if (quantity > Math.max(own, request.quantity)) throw new UserError('BAD_INPUT', messages.moreThanAsked({ limit: request.quantity }), { field: 'quantity' })
-      if (quantity > available) throw new UserError('BAD_INPUT', messages.notThatMany({ limit: available }), { field: 'quantity' })
+      if (quantity > available) throw new UserError('BAD_INPUT', available === 0 ? messages.allHeld : messages.notThatMany({ limit: available }), { field: 'quantity' })
       // What goes off before they come does not count; the others with a reservation may come as late.
       const lasting = offeredQuantity(batches, { today: this.deps.dayOf(collectUntil), keepBack: 0, reserved: held.reserved })
       if (quantity > lasting) throw new UserError('BAD_INPUT', messages.pastUseByThen, { field: 'collectUntil' })
@@ -262,13 +262,14 @@ export class ItemRequestService {
     return { request, side, entry, shelf }
   }
 
-  /** Checks that this person can ask for so many of the entry, and locks it. @returns the item's name. NOT_FOUND, FORBIDDEN, BAD_INPUT, TOO_MANY. */
+  /** Checks that this person can ask for so many of the entry, or wait for as many where all is reserved, and locks it. @returns the item's name. NOT_FOUND, FORBIDDEN, BAD_INPUT, TOO_MANY. */
   async #requireAskable(db: EntityManager, person: Person, { pantryId, barcode, quantity }: Pick<RequestItemInput, 'pantryId' | 'barcode' | 'quantity'>): Promise<string> {
     const notThere = () => new UserError('NOT_FOUND', messages.notThere, { field: 'barcode' })
     const isThere = (await lockActiveAccounts(db, [pantryId], 'FOR KEY SHARE')).length === 1
     const shelf = isThere ? await lockShelf(db, pantryId) : null
-    // Somebody who is blocked sees nothing of it.
-    if (!shelf || await blockedEitherWay(db, person.accountId, pantryId)) throw notThere()
+    // Somebody who is blocked sees nothing of it; who has blocked its owner does.
+    if (!shelf || await isBlockedBy(db, person.accountId, pantryId)) throw notThere()
+    if (await isBlockedBy(db, pantryId, person.accountId)) throw new UserError('NOT_FOUND', messages.youBlockedThem, { field: 'pantryId' })
     let entry = await lockExistingEntry(db, pantryId, barcode)
     if (!entry?.public) throw notThere()
     if (shelf.isPublicShelf) throw new UserError('FORBIDDEN', messages.publicShelf, { field: 'pantryId' })
@@ -276,8 +277,11 @@ export class ItemRequestService {
     if (isSettled) entry = await lockExistingEntry(db, pantryId, barcode)
     if (open.some(({ askerId }) => askerId === person.accountId)) throw new UserError('TOO_MANY', messages.askedAlready, { field: 'barcode' })
     const batches = (await readBatches(db, pantryId, [barcode])).get(barcode) ?? []
-    const available = offeredQuantity(batches, { today: this.#today(), keepBack: entry?.keepBack ?? 0, reserved: entry?.reserved ?? 0 })
-    if (available === 0) throw isAllPastUseBy(batches, this.#today()) ? new UserError('BAD_INPUT', messages.pastUseBy, { field: 'barcode' }) : notThere()
+    const { keepBack = 0, reserved = 0 } = entry ?? {}
+    const shared = offeredQuantity(batches, { today: this.#today(), keepBack })
+    if (shared === 0) throw isAllPastUseBy(batches, this.#today()) ? new UserError('BAD_INPUT', messages.pastUseBy, { field: 'barcode' }) : notThere()
+    // Where all is reserved, they wait for what may fall free of it.
+    const available = Math.max(0, shared - reserved) || Math.min(shared, reserved)
     if (quantity > available) throw new UserError('BAD_INPUT', messages.fewerLeft({ left: available }), { field: 'quantity' })
     if (open.length >= maxOpenOfEntry) throw new UserError('TOO_MANY', messages.tooManyAsk, { field: 'barcode' })
     return await findItemName(db, barcode) ?? barcode

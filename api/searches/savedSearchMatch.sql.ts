@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { blocksEitherWay } from '../accounts/block.rules'
 import { allergensAbsent, searchedText, searchedWindows } from '../items/item.sql'
-import { entryIsPublic, entryIsShared } from '../pantries/pantry.rules'
+import { entryIsPublic, entryIsAvailable } from '../pantries/pantry.rules'
 import { entriesWithItems, pantryTable } from '../pantries/pantry.sql'
 import { kilometresBetweenPoints, positionOfPantryWith } from '../pantries/position.sql'
 import { row, rows, type Db } from '../platform/database'
@@ -89,7 +89,7 @@ export function findMatches(db: EntityManager, entries: readonly ChangedEntry[],
     WITH shared AS MATERIALIZED (
       SELECT e.pantry_id, e.barcode, p.position, i.food_slug, ${searchedText} AS text, ${searchedWindows} AS windows, ${allergensAbsent} AS absent
       FROM ${changedEntries(entries)} JOIN ${entriesWithItems} ON e.pantry_id = changed.pantry_id AND e.barcode = changed.barcode JOIN ${pantryTable} ON p.id = e.pantry_id
-      WHERE ${entryIsShared} AND p.position IS NOT NULL
+      WHERE ${entryIsAvailable} AND p.position IS NOT NULL
     ), candidates AS (
       SELECT s.id, n.pantry_id, n.barcode FROM shared n JOIN saved_search s ON s.foods @> ARRAY[n.food_slug]
       UNION
@@ -181,7 +181,7 @@ export async function readFound(db: Db, accountId: number, matchIds: readonly nu
         SELECT DISTINCT m.barcode FROM saved_search_match m JOIN saved_search other ON other.id = m.search_id
         WHERE m.pantry_id = first.pantry_id AND m.found_at = first.found_at AND other.account_id = s.account_id
       ) m JOIN ${entriesWithItems} ON e.pantry_id = first.pantry_id AND e.barcode = m.barcode
-      WHERE ${entryIsShared} ORDER BY m.barcode = first.barcode DESC, i.name, i.barcode LIMIT 1
+      WHERE ${entryIsAvailable} ORDER BY m.barcode = first.barcode DESC, i.name, i.barcode LIMIT 1
     ) found
     WHERE first.id = ANY (${[...matchIds]}::int[]) AND s.account_id = ${accountId}`)
 }

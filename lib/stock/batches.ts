@@ -239,7 +239,7 @@ export function offeredQuantity(batches: readonly Batch[], { today, keepBack, re
   return Math.max(0, quantityOf(batches.filter((batch) => isOffered(batch, today))) - keepBack - reserved)
 }
 
-/** The last day on which others can have some: a day, `infinity`, or null for never. @param held how many are kept back or reserved */
+/** The last day on which there are more than so many that can be given: a day, `infinity`, or null for never. */
 export function sharedUntil(batches: readonly Batch[], held: number): string | null {
   let quantity = 0
   const latestFirst = batches.filter(({ openedOn }) => openedOn === null)

@@ -413,6 +413,43 @@ test('what is all reserved can’t be promised again', async ({ page, context, b
   await more.close()
 })
 
+test('what is all reserved says so, and who asks for it waits', async ({ page, context, browser, app }) => {
+  const giver = await giverOf(others, app, 'Millet', 2)
+  await becomeCook(context, app)
+  await askFor(page, giver, 'Millet')
+  const theirs = await others.newPage()
+  await theirs.goto('/my-pantry')
+  const late = await newContext(browser, { baseURL: app.url, viewport: phone })
+  await becomeCook(late, app)
+  const lates = await late.newPage()
+  await lates.goto(`/pantry/${giver.id}`)
+  await ask(others, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', { input: { barcode: giver.barcode, public: true, keepBack: 1 } })
+  await accept(theirs)
+  // The open page hears of it; the item's page and the list of pantries have it, too.
+  const row = lates.getByRole('listitem').filter({ hasText: 'Millet' })
+  await expect(row.getByText('Reserved', { exact: true })).toBeVisible()
+  await lates.goto(`/item/${giver.barcode}`)
+  await expect(lates.getByRole('listitem').filter({ hasText: giver.pantry }).getByText('Reserved', { exact: true })).toBeVisible()
+  await lates.goto(`/pantries?search=${encodeURIComponent(giver.pantry)}`)
+  await expect(lates.getByRole('listitem').filter({ hasText: giver.pantry }).getByText('Reserved', { exact: true })).toBeVisible()
+  await expectAccessibleInBoth(lates, 'reserved in the list of pantries')
+  // Who has it reserved reads that it is for them, once.
+  await page.goto(`/pantry/${giver.id}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Millet' }).getByText('Reserved')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Reserved' })).toBeVisible()
+  // The owner sees what their neighbours see.
+  await theirs.goto(`/pantry/${giver.id}`)
+  await expect(theirs.getByRole('listitem').filter({ hasText: 'Millet' }).getByText('Reserved', { exact: true })).toBeVisible()
+
+  await lates.goto(`/pantry/${giver.id}`)
+  await lates.getByRole('button', { name: `Ask ${giver.pantry} for Millet` }).click()
+  await expect(dialogOf(lates).getByText('It’s all reserved at the moment. Ask anyway', { exact: false })).toBeVisible()
+  await expectAccessibleInBoth(lates, 'asking for what is reserved')
+  await dialogOf(lates).getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(dialogOf(lates).getByText('You’ve asked')).toBeVisible()
+  await late.close()
+})
+
 test('what falls free is offered to who asked first, who is promised it', async ({ page, context, browser, app }) => {
   const giver = await giverOf(others, app, 'Freekeh', 1)
   await becomeCook(context, app)

@@ -244,8 +244,6 @@ test('a reservation is for seven days at most, not for the past, for no more tha
   expect(await refusal({ collectUntil: later(3 * aDay) })).toBe('collectUntil')
   expect(await refusal({ quantity: 3 })).toBe('quantity')
   expect(await accept(asked, { quantity: 2, collectUntil: later(31 * minute) })).toMatchObject({ state: 'RESERVED', reservedQuantity: 2 })
-  // All of it is reserved: for others there is nothing there.
-  expect(await entryOf(cleo, ada, milk)).toBeNull()
 })
 
 test('the owner keeps some back, and reserves no more than the rest', async () => {
@@ -521,7 +519,7 @@ test('who holds the last ones knows where to collect, and nobody else does', asy
   const [asked, waiting] = [await askFor(bob, ada, beans, { quantity: 5 }), await askFor(cleo, ada, beans)]
   await accept(asked)
   const where = { pantryName: 'The corner house', postcode: 'SW1A 1AA' }
-  expect(await readRequest(bob, asked.id)).toMatchObject({ ...where, entry: null })
+  expect(await readRequest(bob, asked.id)).toMatchObject({ ...where, entry: { quantity: 0, reservedQuantity: 5 } })
   expect(await readRequest(ada, waiting.id)).toMatchObject(where)
   expect(await readRequest(cleo, waiting.id)).toMatchObject({ pantryName: null, postcode: null })
   await actOn(bob, 'collect', { id: asked.id })
@@ -560,6 +558,86 @@ test('who waits longest is next in line when a reservation came to nothing, and 
   const late = await askFor(cleo, ada, beans)
   expect(await isNext(ada, late.id)).toBe(false)
   await actOn(cleo, 'withdraw', { id: late.id })
+})
+
+/** What a neighbour sees of a pantry and of who shares an item; whoever looks. */
+const seenBy = async (client: TestClient, owner: Cook, barcode: string) => {
+  const { pantry, item, pantries } = await client.get<{
+    pantry: { itemCount: number; entries: { nodes: Seen[] }; entry: Seen | null; soonestEntries: Seen[]; previewItems: { name: string }[] } | null
+    item: { sharedEntries: { nodes: (Seen & { pantry: { id: string } })[] } }
+    pantries: { nodes: { id: string; itemCount: number }[] }
+  }>(`query ($id: Id!, $barcode: Barcode!, $name: String) {
+    pantry(id: $id) { itemCount entries { nodes { ...seen } } entry(barcode: $barcode) { ...seen } soonestEntries { ...seen } previewItems { name } }
+    item(barcode: $barcode) { sharedEntries(first: 5) { nodes { ...seen pantry { id } } } }
+    pantries(name: $name, first: 50) { nodes { id itemCount } }
+  } fragment seen on PantryEntry { barcode quantity availableQuantity reservedQuantity batches { quantity } }`, { id: owner.id, barcode, name: owner.name })
+  return { pantry, sharers: item.sharedEntries.nodes.map(({ pantry: { id } }) => id), listed: pantries.nodes }
+}
+interface Seen { barcode: string; quantity: number; availableQuantity: number; reservedQuantity: number; batches: { quantity: number }[] }
+
+test('what is all reserved stays visible as reserved wherever people look, for everybody, and can be asked for', async () => {
+  const asked = await askFor(bob, ada, beans, { quantity: 5 })
+  await accept(asked)
+  const reserved: Seen = { barcode: beans, quantity: 0, availableQuantity: 0, reservedQuantity: 5, batches: [] }
+  for (const client of [cleo, bob, seed.visitor()]) {
+    expect(await seenBy(client, ada, beans)).toMatchObject({
+      pantry: { itemCount: 1, entries: { nodes: [reserved] }, entry: reserved, soonestEntries: [reserved], previewItems: [{ name: 'Beans' }] },
+      sharers: [String(ada.id)], listed: [{ id: String(ada.id), itemCount: 1 }],
+    })
+  }
+  // They wait, for no more than may fall free, and nothing says for whom it is reserved.
+  expect(await cleo.refused(requestOperations.ask, { input: { pantryId: String(ada.id), barcode: beans, quantity: 6, key: newKey() } })).toMatchObject({ code: 'BAD_INPUT', field: 'quantity', sentence: 'There’s less of this now: 5. Ask for fewer.' })
+  const waiting = await askFor(cleo, ada, beans, { quantity: 2 })
+  expect(waiting.state).toBe('ASKED')
+  expect(await readRequest(ada, waiting.id)).toMatchObject({ state: 'ASKED', viewerActions: ['ACCEPT', 'DECLINE'] })
+  expect(await ada.refused(requestOperations.accept, { input: { id: waiting.id, quantity: 1, collectUntil: later(aDay) } })).toMatchObject({ code: 'BAD_INPUT', field: 'quantity', sentence: 'All of it is reserved or kept back.' })
+  // What falls free goes to nobody by itself: the owner is offered the next in line.
+  await actOn(bob, 'withdraw', { id: asked.id })
+  expect(await readRequest(cleo, waiting.id)).toMatchObject({ state: 'ASKED' })
+  expect(await ada.get('query ($id: Id!) { itemRequest(id: $id) { isNextInLine } }', { id: waiting.id })).toEqual({ itemRequest: { isNextInLine: true } })
+  expect((await seenBy(cleo, ada, beans)).pantry?.entry).toMatchObject({ quantity: 5, availableQuantity: 5, reservedQuantity: 0 })
+  expect(await accept(waiting)).toMatchObject({ state: 'RESERVED', reservedQuantity: 2 })
+})
+
+test('who waits for what is all reserved is told that it is no longer available once it is collected, and not before', async () => {
+  const asked = await askFor(bob, ada, beans, { quantity: 5 })
+  await accept(asked)
+  const waiting = await askFor(cleo, ada, beans)
+  await settleDue()
+  expect((await readRequest(cleo, waiting.id))?.state).toBe('ASKED')
+  await actOn(bob, 'collect', { id: asked.id })
+  expect(await readRequest(cleo, waiting.id)).toMatchObject({ state: 'EXPIRED', unavailable: true })
+  expect(await seenBy(cleo, ada, beans)).toMatchObject({ pantry: null, sharers: [], listed: [] })
+  expect(await cleo.refused(requestOperations.ask, { input: { pantryId: String(ada.id), barcode: beans, quantity: 1, key: newKey() } })).toMatchObject({ code: 'NOT_FOUND', sentence: 'This isn’t shared any more.' })
+})
+
+test('what is kept back since is not visible as reserved once nothing else can be asked for', async () => {
+  const asked = await askFor(bob, ada, beans, { quantity: 2 })
+  await accept(asked)
+  await ada.get(batchOperations.share, { input: { barcode: beans, public: true, keepBack: 4 } })
+  // One is not kept back, and more than that is promised.
+  expect((await seenBy(cleo, ada, beans)).pantry?.entry).toMatchObject({ quantity: 0, availableQuantity: 0, reservedQuantity: 2 })
+  expect(await cleo.refused(requestOperations.ask, { input: { pantryId: String(ada.id), barcode: beans, quantity: 2, key: newKey() } })).toMatchObject({ code: 'BAD_INPUT', sentence: 'There’s less of this now: 1. Ask for fewer.' })
+  await ada.get(batchOperations.share, { input: { barcode: beans, public: true, keepBack: 5 } })
+  expect((await seenBy(cleo, ada, beans)).pantry).toBeNull()
+  expect((await readRequest(bob, asked.id))?.state).toBe('RESERVED')
+})
+
+test.each([['whose position is known', 'LS6 2AB'], ['whose position is not known', '']])('in pantries %s, what is all reserved is not proposed, until some is free', async (_, postcode) => {
+  for (const cook of [ada, cleo]) await cook.get('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', { input: { name: cook.name, postcode } })
+  await move(ada, { barcode: 'food:egg', delta: 2, share: true })
+  const recipeId = await seed.recipe(cleo, { ingredients: ['2 eggs'] })
+  const proposed = async () => {
+    const { recentlyShared, sharersOfLine } = await cleo.get<{ recentlyShared: { id: string }[]; sharersOfLine: { id: string }[] }>('query ($recipeId: Id!) { recentlyShared(first: 12) { id } sharersOfLine(recipeId: $recipeId, position: 0) { id } }', { recipeId })
+    const isAdas = ({ id }: { id: string }) => id === `${ada.id}-food:egg`
+    return [recentlyShared.some(isAdas), sharersOfLine.some(isAdas)]
+  }
+  expect(await proposed()).toEqual([true, true])
+  const asked = await askFor(bob, ada, 'food:egg', { quantity: 2 })
+  await accept(asked)
+  expect(await proposed()).toEqual([false, false])
+  await actOn(ada, 'cancel', { id: asked.id })
+  expect(await proposed()).toEqual([true, true])
 })
 
 test('nobody is next in line for what is all reserved', async () => {

@@ -357,3 +357,56 @@ test('everything that is made public at once is announced, but nothing of what o
   expect(listener.events.map(({ entryId }) => entryId)).toEqual([`${tom.id}-${porridge}`])
   await listener.stop()
 })
+
+/** Pantries by distance, by a search by distance, in an area, and on the map. */
+async function nearOf(client: TestClient, { id }: Cook) {
+  const { near, found, walked, area, map, recentlyShared } = await client.get<Record<'near' | 'found' | 'walked' | 'area', { nodes: { id: string }[] }> & { map: { outcode: string; pantryCount: number }[]; recentlyShared: { pantry: { id: string } }[] }>(`{
+    near: pantries(first: 100, sort: NEAREST) { nodes { id } }
+    found: pantries(first: 100, sort: NEAREST, search: "baked beans") { nodes { id } }
+    walked: pantries(first: 100, sort: NEAREST, goingSoon: true) { nodes { id } }
+    area: pantries(first: 100, outcode: "EX1") { nodes { id } }
+    map: pantryAreas { outcode pantryCount }
+    recentlyShared(first: 12) { pantry { id } }
+  }`)
+  const has = ({ nodes }: { nodes: { id: string }[] }) => nodes.some((each) => each.id === String(id))
+  return { near: has(near), found: has(found), walked: has(walked), area: has(area), map: map.find(({ outcode }) => outcode === 'EX1')?.pantryCount ?? 0, recent: recentlyShared.some(({ pantry }) => pantry.id === String(id)) }
+}
+
+test('who is blocked sees nothing of what the pantry shares, in any way and at once; everybody else does, and so do they after the block', async () => {
+  const [una, vic, wim] = [await seed.cook('una'), await seed.cook('vic'), await seed.cook('wim')]
+  for (const cook of [una, vic, wim]) await cook.get('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', { input: { name: cook.name, postcode: 'EX1 1AA' } })
+  await move(una, { barcode: beans, delta: 2, batch: useBy(1), share: true })
+  const setBlock = (name: 'blockPerson' | 'unblockPerson') => una.get(`mutation ($id: Id!) { ${name}(input: { personId: $id }) { conversation { id } } }`, { id: vic.id })
+  const cookie = [...vic.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const page = async () => (await fetch(`${app.url}/pantry/${una.id}`, { headers: { cookie } })).text()
+  const open = { near: true, found: true, walked: true, area: true, map: 1, recent: true }
+  const all = await shownOf(vic, una)
+  expect([all, await nearOf(vic, una)]).toEqual([expect.objectContaining({ pantry: { [beans]: 2 }, sharedEntries: { [beans]: 2 }, rest: { [beans]: 2 } }), open])
+
+  const listeners = await Promise.all([vic, wim, seed.visitor(), una].map((client) => listenToPantry(client, una.id)))
+  await setBlock('blockPerson')
+  for (const blocked of [vic, await seed.atBox(vic)]) {
+    // A page without a session is everybody's.
+    expect(await shownOf(blocked, una)).toEqual({ page: all['page'] })
+    expect(await nearOf(blocked, una)).toEqual({ near: false, found: false, walked: false, area: false, map: 0, recent: false })
+  }
+  expect(await page()).not.toContain('Baked beans')
+  for (const other of [wim, seed.visitor()]) expect(await shownOf(other, una)).toEqual(all)
+  expect(await nearOf(wim, una)).toEqual(open)
+  // Their open page hears of it once, and of nothing that happens later; the pages of others hear of nothing.
+  await move(una, { barcode: beans, delta: 1 })
+  await until('others hear of the change', () => listeners.slice(1).every(({ events }) => events.length > 0))
+  await until('the blocked one has read again', () => listeners[0]?.events.length === 1)
+  await setBlock('unblockPerson')
+  await until('the page is told that it may read again', () => listeners[0]?.events.length === 2)
+  expect(listeners.map(({ events }) => events)).toEqual([
+    [{ entryId: null, entry: null, itemCount: 0 }, { entryId: null, entry: null, itemCount: 1 }],
+    ...Array.from({ length: 3 }, () => [{ entryId: `${una.id}-${beans}`, entry: { quantity: 3 }, itemCount: 1 }]),
+  ])
+  await Promise.all(listeners.map((listener) => listener.stop()))
+  expect(await nearOf(vic, una)).toEqual(open)
+  // Who has blocked somebody is told the truth when they ask them for something.
+  await vic.get('mutation ($id: Id!) { blockPerson(input: { personId: $id }) { conversation { id } } }', { id: una.id })
+  expect(await vic.refused('mutation ($input: RequestItemInput!) { requestItem(input: $input) { itemRequest { id } } }', { input: { pantryId: String(una.id), barcode: beans, quantity: 1, key: newKey() } }))
+    .toMatchObject({ code: 'NOT_FOUND', sentence: 'You’ve blocked this person. Unblock them to ask.' })
+})

@@ -6,6 +6,7 @@ import { row } from '../../api/platform/database'
 import { createFakeBrowser, subscriptionOf } from '../../scripts/fakePushServer'
 import { SavedSearch, SharingChange } from '../../api/searches/savedSearch.entity'
 import { newKey, type TestClient } from '../support/client'
+import { actOn, askFor } from '../support/itemRequests'
 import { beans, openPantryApp, porridge, tea } from '../support/pantries'
 import { resetRateLimits } from '../support/rateLimits'
 import { goodPassword, type Cook, type seeding } from '../support/seed'
@@ -128,6 +129,20 @@ test('without an allergen means known to be without', async () => {
   await setPublic(zoe, beans, true)
   expect(await told(ada)).toHaveLength(1)
   await app.db.query('UPDATE item SET allergens = NULL WHERE barcode = $1', [beans])
+})
+
+test('nobody is told of what is all reserved, until some of it is free', async () => {
+  const yan = await seed.cook('yanReserves')
+  await seed.shelve(zoe, beans, 2, true)
+  await match()
+  const asked = await askFor(yan, zoe, beans, { quantity: 2 })
+  await actOn(zoe, 'accept', { id: asked.id, quantity: 2, collectUntil: new Date(app.clock.now().getTime() + anHourAndABit).toISOString() })
+  await save(ada, { words: 'beans' })
+  await setPublic(zoe, beans, true, 1)
+  await setPublic(zoe, beans, true, 0)
+  expect(await told(ada)).toEqual([])
+  await actOn(yan, 'withdraw', { id: asked.id })
+  expect(await told(ada)).toEqual([expect.stringContaining("zoe's pantry")])
 })
 
 test.each(['ada', 'zoe'] as const)('a block by %s keeps the other from being told', async (who) => {

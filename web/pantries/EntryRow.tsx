@@ -8,6 +8,7 @@ import { Row } from '../ui/Row'
 import { isAllOpened, openedWords } from './amountLeft'
 import { DateNotes } from './DateNotes'
 import { notesOf, type Note } from './dates'
+import { describeLeft } from './reserved'
 import { useToday } from './useToday'
 import { t } from './i18n'
 
@@ -30,7 +31,7 @@ export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: Entr
   // The size of a packet of which less is left would be taken for what there is.
   const size = left !== '' && isAllOpened(batches) ? '' : item.capacity === null ? weighedAmount(entry.batches) : formatCapacity(item)
   const description = [item.brand, size].filter((part) => part !== '').join(' · ')
-  const reserved = describeReserved(entry, pantryId !== undefined)
+  const reserved = pantryId === undefined ? describeReserved(entry) : describeLeft(entry)
   const notes = notesOf(batches, useToday(batches.some(hasDay)), left)
 
   return (
@@ -59,11 +60,8 @@ function EntryNotes({ notes, reserved }: { notes: readonly Note[]; reserved: str
   )
 }
 
-/** How many are reserved, for others also of how many; empty if none are. */
-function describeReserved({ quantity, reservedQuantity }: EntryRow_entryFragment, isNeighbours: boolean): string {
-  if (reservedQuantity === 0) return ''
-  return isNeighbours ? t('leftAndReserved', { left: quantity, all: quantity + reservedQuantity, count: reservedQuantity }) : t('reserved', { count: reservedQuantity })
-}
+/** How many are reserved; empty if none are. */
+const describeReserved = ({ reservedQuantity }: EntryRow_entryFragment): string => (reservedQuantity === 0 ? '' : t('reserved', { count: reservedQuantity }))
 
 /** What was weighed or measured, as loose mince is: "650 g", or all of it where the batches differ; empty where something is not known. */
 function weighedAmount(batches: EntryRow_entryFragment['batches']): string {

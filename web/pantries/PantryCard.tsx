@@ -7,6 +7,7 @@ import { ProductPicture } from '../ui/ProductPicture'
 import { dateNote, dayWords } from './dates'
 import { formatItemCount, describePantry } from './describePantry'
 import styles from './PantryCard.module.css'
+import { isAllReserved } from './reserved'
 import { useToday } from './useToday'
 import { t } from './i18n'
 
@@ -43,7 +44,7 @@ export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
   )
 }
 
-/** An item's picture, and under it the day until which it is good. */
+/** An item's picture, and under it the day until which it is good, or that all of it is reserved. */
 function Picture({ item, entry, today }: { item: PantryCard_itemFragment; entry: SoonestEntry | undefined; today: string | null }) {
   const { name, brand, unit, imageUrl } = item
   // What goes off first is first.
@@ -53,6 +54,7 @@ function Picture({ item, entry, today }: { item: PantryCard_itemFragment; entry:
   return (
     <span className={styles.item}>
       <ProductPicture name={name} brand={brand} unit={unit} imageUrl={imageUrl} size={64} />
+      {entry !== undefined && isAllReserved(entry) && <span className={styles.date}>{t('allReserved')}</span>}
       {first !== undefined && date !== null && (
         <span className={styles.date}>
           <span className="visually-hidden">{t('soonestItem', { item: itemName(item), date: dateNote({ date, dateKind: first.dateKind }, today).words })}</span>

@@ -1,10 +1,24 @@
 import { isLeftoversKey } from '../../lib/barcode/gtin'
 import { number } from '../platform/language'
+import type { OpenState } from '../requests/useMyRequests'
+import { Chip } from '../ui/Chip'
+import { isAllReserved } from './reserved'
 import styles from './SharedQuantity.module.css'
 import { t } from './i18n'
 
-/** The shared quantity at the end of a row. Leftovers are portions, and say so. */
-export function SharedQuantity({ barcode, quantity }: { barcode: string; quantity: number }) {
+interface SharedQuantityProps {
+  barcode: string
+  quantity: number
+  /** How many more there are that are promised to somebody. */
+  reservedQuantity?: number
+  /** Of the viewer's own request for it; null: there is none. */
+  state?: OpenState | null
+}
+
+/** The shared quantity at the end of a row, or that all of it is reserved. Leftovers are portions, and say so. */
+export function SharedQuantity({ barcode, quantity, reservedQuantity = 0, state = null }: SharedQuantityProps) {
+  // What is reserved for the viewer says so itself.
+  if (isAllReserved({ quantity, reservedQuantity })) return state === 'RESERVED' ? null : <Chip>{t('allReserved')}</Chip>
   const isLeftovers = isLeftoversKey(barcode)
   return (
     <span className={styles.quantity}>

@@ -5,6 +5,7 @@ import { AskButton } from '../requests/AskButton'
 import type { OpenState } from '../requests/useMyRequests'
 import { Row } from '../ui/Row'
 import { distanceWords } from './distance'
+import { describeLeft } from './reserved'
 import { SharedQuantity } from './SharedQuantity'
 import { t } from './i18n'
 
@@ -15,11 +16,11 @@ interface SharerRowProps {
 }
 
 /** A pantry that shares an item, with the quantity, and a way to ask for it. */
-export function SharerRow({ entry: { barcode, item, quantity, reservedQuantity, pantry }, state }: SharerRowProps) {
+export function SharerRow({ entry, state }: SharerRowProps) {
+  const { barcode, item, quantity, reservedQuantity, pantry } = entry
   // The pantry may have been removed after the entry was read.
   if (pantry === null) return null
-  const reserved = reservedQuantity === 0 ? '' : t('leftAndReserved', { left: quantity, all: quantity + reservedQuantity, count: reservedQuantity })
-  const description = [pantry.viewerIsOwner ? t('yourOwn') : '', pantry.postcode, distanceWords(pantry.distance) ?? '', reserved].filter((part) => part !== '').join(' · ')
+  const description = [pantry.viewerIsOwner ? t('yourOwn') : '', pantry.postcode, distanceWords(pantry.distance) ?? '', describeLeft(entry)].filter((part) => part !== '').join(' · ')
 
   return (
     <Row
@@ -28,7 +29,7 @@ export function SharerRow({ entry: { barcode, item, quantity, reservedQuantity, 
       to={paths.pantry(pantry.id)}
       control={
         <>
-          <SharedQuantity barcode={barcode} quantity={quantity} />
+          <SharedQuantity barcode={barcode} quantity={quantity} reservedQuantity={reservedQuantity} state={state} />
           <AskButton pantry={pantry} barcode={barcode} name={itemName(item)} state={state} />
         </>
       }

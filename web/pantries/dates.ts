@@ -1,4 +1,4 @@
-import { dueOf, isOffered, offeredQuantity, sortedByUrgency, useByOf } from '../../lib/stock/batches'
+import { dueOf, isOffered, offeredQuantity, sortedByUrgency, useByOf, withoutFirst, withoutLast } from '../../lib/stock/batches'
 import { daysUntil } from '../../lib/stock/days'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { DateKind, StoragePlace } from '../generated/schema'
@@ -62,9 +62,13 @@ export function isPastUseBy(batch: Pick<EntryBatch, 'date' | 'dateKind' | 'froze
   return useBy !== null && useBy < today
 }
 
-/** One's own entry as others see it. */
-export function asOthersSee<Entry extends EntryRow_entryFragment>(entry: Entry, today: string): Entry {
-  return { ...entry, quantity: offeredQuantity(entry.batches, { today, keepBack: entry.keepBack }), batches: entry.batches.filter((batch) => isOffered(batch, today)) }
+/** One's own public entry as others see it; null: they don't, because nothing of it could be given. */
+export function asOthersSee<Entry extends EntryRow_entryFragment>(entry: Entry, today: string): Entry | null {
+  const { batches, keepBack, reservedQuantity } = entry
+  const offered = batches.filter((batch) => isOffered(batch, today))
+  if (offeredQuantity(batches, { today, keepBack }) === 0) return null
+  const quantity = offeredQuantity(batches, { today, keepBack, reserved: reservedQuantity })
+  return { ...entry, quantity, batches: withoutLast(withoutFirst(sortedByUrgency(offered), reservedQuantity), keepBack) }
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -5,6 +5,7 @@ import { itemName } from '../items/itemName'
 import { Avatar } from '../messages/Avatar'
 import { DateNotes } from '../pantries/DateNotes'
 import { notesOf } from '../pantries/dates'
+import { isAllReserved } from '../pantries/reserved'
 import { useToday } from '../pantries/useToday'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
@@ -29,7 +30,7 @@ interface AskFormProps {
 /** How many to ask for and a message, below what is to be known before: dates and allergens. */
 export function AskForm({ pantry, entry, name, onRefused }: AskFormProps) {
   const { item, batches } = entry
-  const { quantity, setQuantity, words, setWords, send, busy, sentence } = useAsk(pantry.id, entry, onRefused)
+  const { most, quantity, setQuantity, words, setWords, send, busy, sentence } = useAsk(pantry.id, entry, onRefused)
   const notes = notesOf(batches, useToday())
 
   return (
@@ -57,11 +58,12 @@ export function AskForm({ pantry, entry, name, onRefused }: AskFormProps) {
           )}
         </div>
       </div>
+      {isAllReserved(entry) && <p>{t('waitHint', { name })}</p>}
       <div>
         <h3 className={styles.heading}>{t('allergens')}</h3>
         <Allergens allergens={item.allergens} />
       </div>
-      <NumberField label={t('howMany')} name="quantity" min={1} max={entry.availableQuantity} step={1} value={quantity} onChange={setQuantity} />
+      <NumberField label={t('howMany')} name="quantity" min={1} max={most} step={1} value={quantity} onChange={setQuantity} />
       <TextArea label={t('wordWithIt')} name="words" rows={2} maxLength={maxMessageLength} placeholder={t('wordExample')} hint={t('wordHint', { name })} value={words} onChange={setWords} />
       <StickyActions>
         <Button kind="main" type="submit" busy={busy}>

@@ -40,6 +40,8 @@ export function describeState(request: RequestCard_requestFragment, now: Date): 
   }
 }
 
-/** How much of an entry others can have: "5 there, 2 reserved", "3 to have". */
-export const describeAvailable = ({ availableQuantity, reservedQuantity }: { availableQuantity: number; reservedQuantity: number }): string =>
-  reservedQuantity > 0 ? t('thereAndReserved', { there: availableQuantity + reservedQuantity, count: reservedQuantity }) : t('left', { count: availableQuantity })
+/** How much of an entry others can have: "5 there, 2 reserved", "3 to have", "Reserved". */
+export function describeAvailable({ availableQuantity, reservedQuantity }: { availableQuantity: number; reservedQuantity: number }): string {
+  if (availableQuantity === 0) return t('allReserved')
+  return reservedQuantity > 0 ? t('thereAndReserved', { there: availableQuantity + reservedQuantity, count: reservedQuantity }) : t('left', { count: availableQuantity })
+}

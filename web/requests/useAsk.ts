@@ -8,16 +8,21 @@ import { useRefetchRequests } from './useRefetchRequests'
 import { useRequestItem } from './useRequestItem'
 import { t } from './i18n'
 
+/** How many can be asked for; where all is reserved, of that. */
+const mostToAskFor = ({ availableQuantity, reservedQuantity }: AskForm_entryFragment): number => availableQuantity || reservedQuantity
+
 /**
  * A request for something that a neighbour shares, kept until it is sent: a visitor signs in first.
  * @param onRefused it could not be sent: what is shown of the food may not be true any more
  */
-export function useAsk(pantryId: string, { barcode, availableQuantity }: AskForm_entryFragment, onRefused: () => void) {
+export function useAsk(pantryId: string, entry: AskForm_entryFragment, onRefused: () => void) {
+  const { barcode } = entry
+  const most = mostToAskFor(entry)
   const refetchRequests = useRefetchRequests()
   const [draft, setDraft] = useState(() => loadAskDraft(pantryId, barcode))
   const [sentence, setSentence] = useState<string | null>(null)
   const [requestItem, { loading }] = useRequestItem()
-  const quantity: number | '' = draft.quantity === '' ? '' : Math.min(draft.quantity, availableQuantity)
+  const quantity: number | '' = draft.quantity === '' ? '' : Math.min(draft.quantity, most)
 
   const change = (changes: Partial<typeof draft>) => {
     const changed = { ...draft, ...changes }
@@ -45,5 +50,5 @@ export function useAsk(pantryId: string, { barcode, availableQuantity }: AskForm
     refetchRequests()
   }
 
-  return { quantity, setQuantity: (value: number | '') => change({ quantity: value }), words: draft.words, setWords: (words: string) => change({ words }), send, busy: loading, sentence }
+  return { most, quantity, setQuantity: (value: number | '') => change({ quantity: value }), words: draft.words, setWords: (words: string) => change({ words }), send, busy: loading, sentence }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { PantryScreenDocument, usePantryScreenSuspenseQuery, type PantryScreenQuery } from '../generated/screens/PantryScreen'
 import { asOthersSee } from '../pantries/dates'
+import { isAllReserved } from '../pantries/reserved'
 import { sortEntries } from '../pantries/sortEntries'
 import { useLivePantry, useRefetchOnPantryChange } from '../pantries/useLivePantry'
 import { useToday } from '../pantries/useToday'
@@ -54,9 +55,9 @@ function LivePantry({ id }: { id: string }) {
 
 /** The entries that neighbours see. The owner receives all of them, with all that they consist of, but this page shows only those. */
 function sharedEntries(pantry: Pantry | null, today: string | null): Pantry['entries']['nodes'] {
-  const entries = pantry?.entries.nodes ?? []
-  const seen = pantry?.viewerIsOwner === true && today !== null ? entries.map((entry) => asOthersSee(entry, today)) : entries
-  return sortEntries(seen).filter((entry) => entry.public && entry.quantity > 0)
+  const entries = (pantry?.entries.nodes ?? []).filter((entry) => entry.public)
+  const seen = pantry?.viewerIsOwner === true && today !== null ? entries.flatMap((entry) => asOthersSee(entry, today) ?? []) : entries
+  return sortEntries(seen).filter((entry) => entry.quantity > 0 || isAllReserved(entry))
 }
 
 /** The pantry when it last shared something, so that a neighbour is not redirected when the last entry is taken; null if it has shared nothing since the page was opened. */

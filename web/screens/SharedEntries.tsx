@@ -61,7 +61,7 @@ export function SharedEntryList({ entries, pantry, onMessage }: SharedEntryListP
           wideControl={pantry !== undefined}
           control={
             <>
-              <SharedQuantity barcode={entry.barcode} quantity={entry.quantity} />
+              <SharedQuantity barcode={entry.barcode} quantity={entry.quantity} reservedQuantity={entry.reservedQuantity} state={pantry === undefined ? null : stateOf(pantry.id, entry.barcode)} />
               {pantry !== undefined && <AskButton pantry={pantry} barcode={entry.barcode} name={itemName(entry.item)} state={stateOf(pantry.id, entry.barcode)} />}
               {onMessage !== undefined && (
                 <IconButton label={t('messageAbout', { item: itemName(entry.item) })} icon={<IconMessageCircle size={22} />} onClick={() => onMessage(entry)} />

@@ -79,7 +79,8 @@ export class PageMetadataReader {
   async find(path: string, hasSession: boolean): Promise<PageResponse> {
     const route = matchRoute(path)
     if (route === null) return { status: 404, metadata: defaultMetadata }
-    const metadata = await this.#metadataOf(route)
+    // Whoever is signed in may be blocked by the pantry's owner; the screen names the pantry to those who may see it.
+    const metadata = hasSession && route.pattern === '/pantry/:pantryID' ? null : await this.#metadataOf(route)
     return metadata === null ? { status: hasSession ? 200 : 404, metadata: defaultMetadata } : { status: 200, metadata }
   }
 
