@@ -113,12 +113,22 @@ function foodOfParts(text: string, { names, isShop }: PartsContext): ItemFood | 
   let food: string | null = null
   const attributes = new Set<string>()
   const unknown: string[] = []
-  /** The part that names the food: "real fruit juice", to which a later part may add "orange". */
+  /** The part that names the food, or the last before it: "real fruit juice", to which a later part may add "orange". */
   let named: string[] = []
   let isOther = false
   for (const words of segments) {
     const read = readFoodPhrase(words, { names, isLine: false })
     unknown.push(...read.unknown)
+    const joined: PhraseReading | null = named.length === 0 ? null : readFoodPhrase([...words, ...named], { names, isLine: false })
+    const isKind = food !== null && read.food !== null && isA(read.food, food)
+    // "Oil, sunflower", "Stock cubes - chicken", "Pie (apple)": what stands first in the name comes last.
+    if (joined?.food && !isKind && !joined.isFlavoured && joined.food !== food && joined.food !== read.food && words.every((_word, at) => joined.at.includes(at)) && joined.noun >= words.length) {
+      food = joined.food
+      named = [...words, ...named]
+      for (const attribute of joined.attributes) attributes.add(attribute)
+      continue
+    }
+    if (food === null) named = words
     // A part without any food may be a brand, or praise.
     if (read.food === null ? read.hasFood || (read.isFlavoured && segments.length > 1) : read.isFlavoured) isOther = true
     for (const attribute of read.attributes) attributes.add(attribute)
@@ -128,15 +138,14 @@ function foodOfParts(text: string, { names, isShop }: PartsContext): ItemFood | 
       food = read.food
       named = words
     } else if (!isA(food, read.food) && !standsInEitherWay(food, read.food)) {
-      const joined = readFoodPhrase([...words, ...named], { names, isLine: false })
-      if (joined.food !== null && !joined.isFlavoured && joined.food !== food && isA(joined.food, food)) food = joined.food
+      if (joined?.food && !joined.isFlavoured && joined.food !== food && isA(joined.food, food)) food = joined.food
       else isOther = true
     }
   }
   if (isOther) return { food: null }
   if (food === null) return null
   const group = foodBySlug(food)?.group
-  return group !== undefined && raw.has(group) && [...attributes].some((attribute) => making.has(attribute)) ? { food: null } : { food, attributes: [...attributes] }
+  return group !== undefined && raw.has(group) && [...attributes].some((attribute) => making.has(attribute)) ? { food: null } : { food, attributes: [...attributes].filter((attribute) => foodBySlug(food)?.attributes.includes(attribute) !== true) }
 }
 
 /** Do the words stand in the list as they are written: "assorted nut mix"? */

@@ -39,7 +39,7 @@ const flavour = listed(`
 const tastes = listed('spicy, spiced, smoky, smokey, fiery, sizzling, hot and spicy, zesty, zingy, sticky')
 
 const attributes: Record<string, string> = {
-  tinned: 'tinned, canned, brine, in brine, in water, in spring water, in oil, in sunflower oil, in olive oil, in extra virgin olive oil, in vegetable oil, in natural juice, in juice, in fruit juice, in own juice, in syrup, in light syrup, in tomato juice, in salted water, in lightly salted water, in slightly salted water, in unsalted water, in mineral water, in soya oil, in soybean oil, in rapeseed oil',
+  tinned: 'tinned, canned, in brine, in water, in spring water, in oil, in sunflower oil, in olive oil, in extra virgin olive oil, in vegetable oil, in natural juice, in juice, in fruit juice, in own juice, in syrup, in light syrup, in tomato juice, in salted water, in lightly salted water, in slightly salted water, in unsalted water, in mineral water, in soya oil, in soybean oil, in rapeseed oil',
   dried: 'dried, dry, dehydrated, freeze dried, air dried, sun dried, sundried, desiccated',
   frozen: 'frozen, individually frozen, tiefgekuhlt, tk',
   jarred: 'jarred, bottled, in a jar, from a jar',
