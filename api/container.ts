@@ -37,6 +37,8 @@ export type Services = PlatformServices & ModuleServices
 /** The dependencies of the app. Tests may pass services: modules that support it use those in place of their own. */
 export interface AppDependencies extends Partial<ModuleServices> {
   db: DataSource
+  /** The connections of background work; left out: it shares those of requests. */
+  jobsDb?: DataSource
   pubsub: Pubsub
   config: Config
   clock: Clock
@@ -57,14 +59,15 @@ const hour = 60 * 60_000
 
 /** Creates the app from the modules, in their order: each gets the services of those before it. */
 export function createContainer(dependencies: AppDependencies): App {
-  const { db, clock, config, log } = dependencies
+  const { db, clock, config, log, jobsDb = db } = dependencies
   const limits = new RateLimits(db)
-  const mail = createMail(db, limits, clock, log, config)
+  const mail = createMail({ db, jobsDb }, limits, clock, log, config)
   const lifecycles: Lifecycle[] = []
   const notificationKinds: NotificationKindDefinition[] = []
   let writeAudit: AuditWriter = () => Promise.reject(new Error('no module declares `audit`'))
   const platform: PlatformServices = {
     ...dependencies,
+    jobsDb,
     limits,
     mail,
     lifecycles,
@@ -94,7 +97,7 @@ export function createContainer(dependencies: AppDependencies): App {
   const requests = new RequestContexts(services.sessions, config)
   const resolvers = new Map<unknown, object>(resolverClasses.map((Resolver) => [Resolver, new Resolver(services as never)]))
   const expiring = [limits, mail, ...all.flatMap((module) => module.expiring?.(services as never) ?? [])]
-  const deleteExpired = () => runAll(expiring.map((each) => () => each.deleteExpired()))
+  const deleteExpired = () => runAll(expiring.map((each) => () => each.deleteExpired(jobsDb)))
   const jobs: Job[] = [
     mail.emailWorker,
     periodicJob({ name: 'deleting what has expired', everyMs: hour, log }, deleteExpired),

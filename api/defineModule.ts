@@ -16,6 +16,8 @@ import type { RateLimits } from './platform/rateLimits'
 /** What every module may use without naming another module. */
 export interface PlatformServices {
   db: DataSource
+  /** The same database for background work: few connections, whose statements may take minutes. */
+  jobsDb: DataSource
   pubsub: Pubsub
   config: Config
   clock: Clock

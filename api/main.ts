@@ -1,23 +1,24 @@
 import './platform/v8Flags'
 import 'reflect-metadata'
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import type { DataSource } from 'typeorm'
+import { join, resolve } from 'node:path'
 import { version } from '../package.json'
 import { migrations } from '../migrations/all'
-import { createContainer, entities } from './container'
+import { createContainer, entities, type App } from './container'
 import { migrate } from './migrate'
-import { openSecrets, type Secrets } from './secrets'
+import { markShown, openSecrets, secretsFile, type Secrets } from './secrets'
 import { lanAddress, announceLan } from './lan/announcement'
 import type { LanServer } from './lan/lanServer'
-import { sampleAddress, seedSample } from './sample/seed'
-import { seedSampleBox } from './sample/sampleBox'
+import { isSamplePassword, sampleAddress, seedSample } from './sample/seed'
 import { startServer, type RunningServer } from './http/server'
+import { startFault } from './startFault'
 import { systemClock } from './platform/clock'
-import { ConfigError, readConfig, UsageError, type Config, type LanSettings } from './platform/config'
-import { createDataSource } from './platform/database'
-import { databaseFault, requireTimeZone } from './platform/databaseFault'
-import { EmbeddedDatabaseError, startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
+import { readConfig, UsageError, type Config, type LanSettings } from './platform/config'
+import { closeCancelling, createDataSource, jobConnections, poolOf, requestTimeouts } from './platform/database'
+import { isDatabaseUnavailable } from './platform/databaseFailures'
+import { DatabaseOutages } from './platform/databaseOutages'
+import { requireTimeZone } from './platform/databaseFault'
+import { startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
 import { openLog } from './platform/log'
 import { postgresTransport } from './platform/transport.postgres'
 import { redisTransport } from './platform/transport.redis'
@@ -37,15 +38,22 @@ async function close(code: number): Promise<never> {
   process.exit(code)
 }
 
-async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env, process.argv.slice(2))
-  const log = openLog(config.logLevel)
+interface Stored {
+  secrets: Secrets | null
+  /** Has no start shown them yet? */
+  isNew: boolean
+}
 
-  let isEnding = false
+/** Aborted once the process is told to end. */
+const ending = new AbortController()
+
+async function main(config: Config): Promise<void> {
+  const outages = new DatabaseOutages()
+  const log = openLog(config.logLevel, outages)
   const end = () => {
-    if (isEnding) return
-    isEnding = true
+    if (ending.signal.aborted) return
+    ending.abort()
+    outages.end()
     void close(0)
   }
   process.on('SIGTERM', end)
@@ -53,7 +61,7 @@ async function main(): Promise<void> {
   // The terminal was closed.
   process.on('SIGHUP', end)
 
-  const stored: { secrets: Secrets | null; isNew: boolean } = { secrets: null, isNew: false }
+  const stored: Stored = { secrets: null, isNew: false }
   let { databaseUrl } = config
   if (databaseUrl === null) {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log: (sentence) => console.log(`  ${sentence}`) })
@@ -62,40 +70,68 @@ async function main(): Promise<void> {
     Object.assign(stored, openSecrets(config.dataDir))
   }
 
-  const db = await openDatabase(databaseUrl, config.timeZone).catch((error: unknown) => { throw config.databaseUrl === null ? error : databaseFault(error, config.databaseUrl) })
+  await migrate(databaseUrl, ending.signal)
+  const { timeZone } = config
+  const jobsDb = await createDataSource(databaseUrl, { entities, migrations, timeZone, ...jobConnections() }).initialize()
+  cleanups.push(() => closeCancelling(jobsDb))
+  await requireTimeZone(jobsDb, timeZone)
+  const db = createDataSource(databaseUrl, { entities, migrations, timeZone, timeouts: requestTimeouts(config.statementTimeoutMs) })
+  await whenQuickEnough(() => db.initialize())
+  outages.watch(() => poolOf(db).query('SELECT 1'))
   cleanups.push(() => db.destroy())
   const pubsub = new Pubsub(config.redisUrl === null ? postgresTransport(databaseUrl) : redisTransport(config.redisUrl), log)
   await pubsub.open()
   cleanups.push(() => pubsub.close())
 
   const app = createContainer({
-    db, pubsub, config, log,
+    db, jobsDb, pubsub, config, log,
     clock: systemClock,
     passwords: {
       edit: config.editPassword ?? stored.secrets?.editPassword ?? null,
       admin: config.adminPassword ?? stored.secrets?.adminPassword ?? null,
     },
   })
-  cleanups.push(() => app.close())
-  const samplePassword = stored.secrets?.samplePassword ?? config.samplePassword
-  const sampled = config.sampleData && samplePassword !== null
-    && await seedSample(db, app.services.accounts, { productName: config.productName, password: samplePassword })
-  // Only with the embedded database: its data directory is read by the person who runs the app.
-  const sampleLabel = sampled && config.databaseUrl === null ? await seedSampleBox(db, config) : null
+  cleanups.push(() => closeCancelling(jobsDb, () => app.close()))
+  const sample = await openSample(app, config, stored)
 
   const lan = config.lan && await openLan(config.lan, config)
   const running = await startServer(app, { databaseUrl, webFolder: resolve(import.meta.dirname, '../web'), lan })
   cleanups.push(() => running.close())
   app.start()
   void running.warmUp()
-  announce(config, { ...running, lan }, stored, sampled ? { password: samplePassword, label: sampleLabel } : null)
+  announce(config, { ...running, lan }, stored, sample)
+  if (stored.secrets && stored.isNew) markShown(config.dataDir, stored.secrets)
 }
 
-async function openDatabase(url: string, timeZone: string): Promise<DataSource> {
-  await migrate(url)
-  const db = await createDataSource(url, { entities, migrations, timeZone }).initialize()
-  await requireTimeZone(db, timeZone)
-  return db
+/** Tries for a minute to open the connections of requests. Their limits may be too short while a busy machine starts everything. */
+async function whenQuickEnough(open: () => Promise<unknown>): Promise<void> {
+  const deadline = performance.now() + 60_000
+  for (;;) {
+    try {
+      await open()
+      return
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || performance.now() > deadline) throw error
+    }
+  }
+}
+
+interface Sample {
+  password: string
+  /** The file with the label of its box; null: it has none. */
+  label: string | null
+}
+
+/** Fills a new database with the sample. @returns what is to be shown of it; null: nothing */
+async function openSample({ services: { jobsDb, accounts } }: App, config: Config, stored: Stored): Promise<Sample | null> {
+  const password = stored.secrets?.samplePassword ?? config.samplePassword
+  if (!config.sampleData || password === null) return null
+  // Only with the embedded database: its data directory is read by the person who runs the app.
+  const label = config.databaseUrl === null ? join(config.dataDir, 'box-label.svg') : null
+  const isFilled = await seedSample(jobsDb, accounts, { productName: config.productName, password, ...(label !== null && { labelFile: label }) })
+  // An earlier start may have filled it, and ended before it could say so.
+  const isShown = isFilled || stored.isNew && await isSamplePassword(jobsDb, password)
+  return isShown ? { password, label } : null
 }
 
 /** Loaded only when needed: the certificate library takes a tenth of a second. */
@@ -105,7 +141,7 @@ async function openLan(settings: LanSettings, config: Config): Promise<LanServer
 }
 
 /** Prints where the app is and, at the first start, its passwords. */
-function announce(config: Config, { port, phonePort, lan }: RunningServer & { lan: LanServer | null }, stored: { secrets: Secrets | null; isNew: boolean }, sample: { password: string | null; label: string | null } | null): void {
+function announce(config: Config, { port, phonePort, lan }: RunningServer & { lan: LanServer | null }, stored: Stored, sample: Sample | null): void {
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host
   const address = config.publicUrl?.href ?? `http://${host}:${port}/`
   const lines: [string, string][] = [
@@ -118,23 +154,29 @@ function announce(config: Config, { port, phonePort, lan }: RunningServer & { la
       ['admin password', config.adminPassword ? 'by ADMIN_PASSWORD' : stored.secrets.adminPassword],
       ['edit password', config.editPassword ? 'by EDIT_PASSWORD' : stored.secrets.editPassword],
     ] as [string, string][] : []),
-    ...(sample?.password != null ? [['sample account', `${sampleAddress}  ${sample.password}`] as [string, string]] : []),
+    ...(sample ? [['sample account', `${sampleAddress}  ${sample.password}`] as [string, string]] : []),
     ...(sample?.label != null ? [['sample box', `scan or print ${sample.label}`] as [string, string]] : []),
   ]
   const text = lines.map(([name, value]) => `  ${name.padEnd(16)}${value}`)
-  const hint = stored.isNew ? [`  These are shown once and kept in ${resolve(config.dataDir, 'passwords.json')}`] : []
+  const hint = stored.isNew ? [`  These are shown once and kept in ${secretsFile(config.dataDir)}`] : []
   const coloured = process.stdout.isTTY && !process.env.NO_COLOR
   const phones = config.lan ? ['', ...announceLan(lan, phonePort ?? config.lan.port, { coloured }).map((line) => `  ${line}`.trimEnd())] : []
   console.log(['', `  ${config.productName} ${version} is ready.`, '', ...text, ...hint, ...phones, '', '  Stop it with Ctrl-C.', ''].join('\n'))
 }
 
-/** A sentence for errors that a person can fix; all others with their stack. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message
-  return error instanceof Error ? error.stack ?? error.message : String(error)
+async function start(): Promise<void> {
+  let config: Config | null = null
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env')
+    config = readConfig(process.env, process.argv.slice(2))
+    await main(config)
+  } catch (error) {
+    // What fails because the process was told to end is no failure of the start.
+    if (ending.signal.aborted) return
+    ending.abort()
+    console.error(`\n  ${startFault(error, config).replaceAll('\n', '\n  ')}\n`)
+    await close(error instanceof UsageError ? error.exitCode : 1)
+  }
 }
 
-main().catch((error: unknown) => {
-  console.error(`\n  ${explain(error).replaceAll('\n', '\n  ')}\n`)
-  void close(error instanceof UsageError ? error.exitCode : 1)
-})
+void start()

@@ -1,23 +1,25 @@
 import { migrations } from '../migrations/all'
-import { entities } from './container'
-import { createDataSource } from './platform/database'
+import { closeCancelling, createDataSource, migrationConnections } from './platform/database'
 
 /** Key of the advisory lock that a migrating process holds. */
 export const migrationLock = 7_215_003
 
-/** Runs pending migrations. Several processes may start at once; one migrates at a time. */
-export async function migrate(url: string): Promise<void> {
-  const db = createDataSource(url, { entities, migrations })
-  // Migrations, and waiting for the lock, may take longer than other statements.
-  db.setOptions({ extra: { statement_timeout: 0, query_timeout: 0 } })
-  await db.initialize()
+/**
+ * Runs pending migrations, each in its own transaction. Several processes may start at once; one migrates at a time.
+ * @param signal ends the migration that runs; it is rolled back
+ */
+export async function migrate(url: string, signal?: AbortSignal): Promise<void> {
+  const db = await createDataSource(url, { entities: [], migrations, ...migrationConnections() }).initialize()
+  const end = () => void closeCancelling(db).catch(() => undefined)
+  signal?.addEventListener('abort', end)
   const runner = db.createQueryRunner()
   try {
     await runner.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await db.runMigrations({ transaction: 'each' })
   } finally {
+    signal?.removeEventListener('abort', end)
     await runner.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
     await runner.release()
-    await db.destroy()
+    if (db.isInitialized) await db.destroy()
   }
 }

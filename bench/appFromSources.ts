@@ -3,6 +3,7 @@ import { startServer } from '../api/http/server'
 import { systemClock } from '../api/platform/clock'
 import { readConfig } from '../api/platform/config'
 import { createDataSource } from '../api/platform/database'
+import { DatabaseOutages } from '../api/platform/databaseOutages'
 import { openLog } from '../api/platform/log'
 import { Pubsub } from '../api/platform/pubsub'
 import { postgresTransport } from '../api/platform/transport.postgres'
@@ -20,7 +21,7 @@ export interface AppFromSources {
  */
 export async function startFromSources({ databaseUrl, webFolder }: { databaseUrl: string; webFolder: string }, services: Partial<AppDependencies> = {}): Promise<AppFromSources> {
   const config = readConfig({ PORT: '0', DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback' })
-  const log = openLog('warn')
+  const log = openLog('warn', new DatabaseOutages())
   const db = await createDataSource(databaseUrl, { entities, migrations: [], timeZone: config.timeZone }).initialize()
   const pubsub = new Pubsub(postgresTransport(databaseUrl), log)
   await pubsub.open()

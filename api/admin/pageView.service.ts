@@ -54,8 +54,8 @@ export class PageViewService {
   }
 
   /** Deletes old page views. */
-  async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.deps.db, 'page_view', sql`day < ${this.#ago(retentionDays)}::date`)
+  async deleteExpired(db: DataSource): Promise<void> {
+    await deleteRowsInBatches(db, 'page_view', sql`day < ${this.#ago(retentionDays)}::date`)
   }
 
   async #sum(): Promise<PageViews> {

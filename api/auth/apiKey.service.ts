@@ -110,8 +110,8 @@ export class ApiKeyService {
   }
 
   /** Deletes keys that were revoked a month ago. */
-  deleteExpired(): Promise<void> {
-    return deleteRowsInBatches(this.deps.db, 'api_key', sql`revoked_at < ${new Date(this.deps.clock.now().getTime() - revokedRetention)}`)
+  deleteExpired(db: DataSource): Promise<void> {
+    return deleteRowsInBatches(db, 'api_key', sql`revoked_at < ${new Date(this.deps.clock.now().getTime() - revokedRetention)}`)
   }
 
   #publishEnded(db: EntityManager, ids: string[]): void {

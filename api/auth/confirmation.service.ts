@@ -166,8 +166,8 @@ export class ConfirmationService {
   }
 
   /** Deletes pending passwords whose link has expired. */
-  async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.deps.db, 'pending_password', sql`created_at < ${new Date(this.deps.clock.now().getTime() - linkMinutes * 60_000)}`)
+  async deleteExpired(db: DataSource): Promise<void> {
+    await deleteRowsInBatches(db, 'pending_password', sql`created_at < ${new Date(this.deps.clock.now().getTime() - linkMinutes * 60_000)}`)
   }
 
   async #confirmAddress(db: EntityManager, viewer: Viewer, { id, email }: Pick<Address, 'id' | 'email'>, sendAlert: SendSecurityAlert): Promise<void> {

@@ -63,8 +63,8 @@ export class PasswordSignInLimits {
   }
 
   /** Deletes IP addresses that were not used for half a year. */
-  async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.deps.db, 'known_address', sql`last_used_at < ${new Date(this.deps.clock.now().getTime() - retention)}`)
+  async deleteExpired(db: DataSource): Promise<void> {
+    await deleteRowsInBatches(db, 'known_address', sql`last_used_at < ${new Date(this.deps.clock.now().getTime() - retention)}`)
   }
 
   /** Queries the database for unregistered email addresses, too, so that they take as long. */

@@ -202,12 +202,12 @@ export class SessionService {
   }
 
   /** Ends sessions of idle boxes; deletes expired tokens and sessions that were last used longer ago than a refresh token is valid. */
-  async deleteExpired(): Promise<void> {
+  async deleteExpired(db: DataSource): Promise<void> {
     const now = this.deps.clock.now()
     const oldest = new Date(now.getTime() - refreshTokenLifetime)
     await this.end({ boxId: Not(IsNull()), lastSeenAt: LessThan(new Date(now.getTime() - boxIdleTimeout)) })
-    await deleteRowsInBatches(this.deps.db, 'session_token', sql`expires_at < ${now}`)
-    await deleteRowsInBatches(this.deps.db, 'session', sql`last_seen_at < ${oldest}`)
+    await deleteRowsInBatches(db, 'session_token', sql`expires_at < ${now}`)
+    await deleteRowsInBatches(db, 'session', sql`last_seen_at < ${oldest}`)
   }
 
   /** Which of these sessions and API keys are still valid. For use after a gap in which the events of their ending may have been missed. */

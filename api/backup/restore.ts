@@ -4,7 +4,7 @@ import { migrations } from '../../migrations/all'
 import { entities } from '../container'
 import { migrationLock } from '../migrate'
 import { endAllSessions } from '../auth/session.sql'
-import { createDataSource, rows } from '../platform/database'
+import { createDataSource, migrationConnections, rows } from '../platform/database'
 import { giveUpWaitingEmails } from '../platform/mail/email.sql'
 import type { Summary } from './backup'
 import { openBackupFile, type OpenBackup } from './backupFile'
@@ -25,9 +25,7 @@ export async function restore(databaseUrl: string, path: string, { replace, name
   for await (const _line of rowsOfTables(head, lines, name)) continue
   requireKnownMigrations(head.migrations, `${name} was made by a later version of the app. Restore it with that one.`)
 
-  const db = createDataSource(databaseUrl, { entities, migrations })
-  db.setOptions({ applicationName: 'larder-restore', extra: { statement_timeout: 0, query_timeout: 0 } })
-  await db.initialize()
+  const db = await createDataSource(databaseUrl, { entities, migrations, ...migrationConnections(), applicationName: 'larder-restore' }).initialize()
   const runner = db.createQueryRunner()
   try {
     await runner.startTransaction()
@@ -108,7 +106,7 @@ const tablesOf = (db: EntityManager) => rows<TableInfo>(db, tablesStatement)
 /** A running app would go on with rows that are gone. */
 async function requireNoRunningApp(db: EntityManager): Promise<void> {
   const [{ running } = { running: 0 }] = await rows<{ running: number }>(db, sql`
-    SELECT count(*)::int AS running FROM pg_stat_activity WHERE datname = current_database() AND application_name IN ('larder', 'larder-live', 'larder-ready', 'larder-pages')`)
+    SELECT count(*)::int AS running FROM pg_stat_activity WHERE datname = current_database() AND (application_name IN ('larder', 'larder-live', 'larder-ready', 'larder-pages') OR application_name LIKE 'larder-jobs %')`)
   if (running > 0) throw new BackupError('The app is running on this database. Stop it first, then restore.')
 }
 

@@ -1,3 +1,4 @@
+import type { DataSource } from 'typeorm'
 import { defineModule, type PlatformServices } from '../defineModule'
 import { todayOf } from '../platform/localDay'
 import type { ItemMatchService } from '../recipes/itemMatch.service'
@@ -33,15 +34,15 @@ const goesOffEvery = 60_000
 export const cooking = defineModule({
   name: 'cooking',
   entities: [CookedRecipe, GoesOffNotice],
-  services({ db, limits, clock, config, notifications, timeZones, recipes, itemMatches, stockOperations }: Needs) {
+  services({ db, jobsDb, limits, clock, config, notifications, timeZones, recipes, itemMatches, stockOperations }: Needs) {
     const today = todayOf(clock, config)
-    const cookableRecipes = new CookableRecipeService({ db, limits, clock, recipes, itemMatches, today })
+    const cookableRecipesFor = (connections: DataSource) => new CookableRecipeService({ db: connections, limits, clock, recipes, itemMatches, today })
     return {
-      cookableRecipes,
+      cookableRecipes: cookableRecipesFor(db),
       coverages: new CoverageService({ db, clock, recipes, itemMatches, today }),
       missingFoods: new MissingFoodService({ db, limits, clock, itemMatches }),
       cookedRecipes: new CookedRecipeService({ db, recipes, stockOperations }),
-      goesOff: new GoesOffService({ db, clock, cookableRecipes, notifications, timeZones, timeZone: config.timeZone }),
+      goesOff: new GoesOffService({ db: jobsDb, clock, cookableRecipes: cookableRecipesFor(jobsDb), notifications, timeZones, timeZone: config.timeZone }),
     }
   },
   resolvers: [CookingResolver, RecipeCoverageResolver],

@@ -115,7 +115,7 @@ export class GoesOffService {
   }
 
   /** Deletes notices as old as the notifications about them. */
-  deleteExpired(): Promise<void> {
-    return deleteRowsInBatches(this.deps.db, 'goes_off_notice', sql`day < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}::date`)
+  deleteExpired(db: DataSource): Promise<void> {
+    return deleteRowsInBatches(db, 'goes_off_notice', sql`day < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}::date`)
   }
 }

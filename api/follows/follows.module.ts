@@ -24,7 +24,7 @@ const publishedEvery = 60_000
 export const follows = defineModule({
   name: 'follows',
   entities: [Follow, PublishingDay],
-  services: ({ db, limits, clock, log, notifications }: Needs) => ({ follows: new FollowService(db, limits), publishing: new PublishingService({ db, clock, log, notifications }) }),
+  services: ({ db, jobsDb, limits, clock, log, notifications }: Needs) => ({ follows: new FollowService(db, limits), publishing: new PublishingService({ db: jobsDb, clock, log, notifications }) }),
   resolvers: [FollowResolver, FollowedAccountResolver, FollowersResolver],
   lifecycles: () => [followLifecycle],
   notificationKinds: () => [followedRecipeNotification],

@@ -85,7 +85,7 @@ export class PublishingService {
   }
 
   /** Deletes publishing days as old as the notifications about them. */
-  deleteExpired(): Promise<void> {
-    return deleteRowsInBatches(this.deps.db, 'publishing_day', sql`day < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}::date`)
+  deleteExpired(db: DataSource): Promise<void> {
+    return deleteRowsInBatches(db, 'publishing_day', sql`day < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}::date`)
   }
 }

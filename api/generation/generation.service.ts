@@ -125,8 +125,8 @@ export class GenerationService {
   }
 
   /** Deletes generations that are a week old. */
-  async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.deps.db, 'generation', sql`created_at < now() - interval '7 days'`)
+  async deleteExpired(db: DataSource): Promise<void> {
+    await deleteRowsInBatches(db, 'generation', sql`created_at < now() - interval '7 days'`)
   }
 
   async #require(viewer: Viewer, id: string): Promise<Generation> {

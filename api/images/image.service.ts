@@ -147,7 +147,7 @@ export class ImageService {
   }
 
   /** Deletes pictures that have been unused for a day. */
-  async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.deps.db, 'image', sql`unused_since < ${new Date(this.deps.clock.now().getTime() - unusedLifetime)}`)
+  async deleteExpired(db: DataSource): Promise<void> {
+    await deleteRowsInBatches(db, 'image', sql`unused_since < ${new Date(this.deps.clock.now().getTime() - unusedLifetime)}`)
   }
 }

@@ -5,6 +5,7 @@ import type { Log } from '../platform/log'
 import type { ClientInfo } from '../platform/context'
 import { deleteRowsInBatches } from '../platform/database'
 import { HttpClient } from '../platform/httpClient'
+import { Outage } from '../platform/outage'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { pantryIdOf, type Viewer } from '../platform/viewer'
 import { CachedProductLookUp } from './cachedProductLookUp.entity'
@@ -27,15 +28,17 @@ const clientLimit: RateLimitRule = { name: 'product-database-client', atOnce: 8,
  */
 export class ProductDatabase {
   readonly #http: HttpClient
+  readonly #outage: Outage
   readonly #pending = new Map<string, Promise<ProductLookUpResult>>()
 
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
-    private readonly log: Log,
+    log: Log,
     private readonly settings: { baseUrl: string; userAgent: string },
   ) {
+    this.#outage = new Outage('the product database', log)
     this.#http = new HttpClient({ timeoutMs: 3_000, maxBytes: 1_000_000, atOnce: 4, waiting: 20, attempts: 2, userAgent: settings.userAgent })
   }
 
@@ -63,8 +66,8 @@ export class ProductDatabase {
   }
 
   /** Deletes look-ups that have expired. */
-  async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.db, 'cached_product_look_up', sql`fetched_at < ${new Date(this.clock.now().getTime() - hitMaxAgeMs)}`)
+  async deleteExpired(db: DataSource): Promise<void> {
+    await deleteRowsInBatches(db, 'cached_product_look_up', sql`fetched_at < ${new Date(this.clock.now().getTime() - hitMaxAgeMs)}`)
   }
 
   async #find(viewer: Viewer, client: ClientInfo, gtin: string): Promise<ProductLookUpResult> {
@@ -87,9 +90,11 @@ export class ProductDatabase {
     const code = gtin.startsWith('000000') ? gtin.slice(6) : gtin.startsWith('0') ? gtin.slice(1) : gtin
     try {
       const answer = await this.#http.get(`${this.settings.baseUrl}/api/v3/product/${code}.json?fields=${productFields}`)
-      return parseProductResponse(answer.status, answer.body)
+      const result = parseProductResponse(answer.status, answer.body)
+      this.#outage.end()
+      return result
     } catch (error) {
-      this.log.warn({ err: error, gtin }, 'the product database gave no usable answer')
+      this.#outage.notice(error, { gtin })
       return { kind: 'unavailable' }
     }
   }

@@ -133,8 +133,8 @@ export class NotificationService implements PushContents {
   }
 
   /** Deletes what is older than three months. */
-  deleteExpired(): Promise<void> {
-    return deleteRowsInBatches(this.deps.db, 'notification', sql`created_at < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}`)
+  deleteExpired(db: DataSource): Promise<void> {
+    return deleteRowsInBatches(db, 'notification', sql`created_at < ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}`)
   }
 
   #withDefaults({ accountId, kind, event = '', aboutId, byId = null, topic = null }: NewNotification, now: Date): InsertedNotification {

@@ -26,6 +26,8 @@ const batchSize = 50
 
 export interface NotificationEmailDependencies {
   db: DataSource
+  /** The connections of jobs. */
+  jobsDb: DataSource
   clock: Clock
   outbox: EmailOutbox
   tokens: EmailLinkTokens
@@ -47,10 +49,10 @@ export class NotificationEmailService {
     if (!this.deps.outbox.delivers) return 0
     let written = 0
     const now = this.deps.clock.now()
-    await inBatches((after) => readDueAccounts(this.deps.db, { now, after, limit: batchSize }), async ({ accountId, email }) => {
-      if (email === null) return moveEmails(this.deps.db, accountId, null)
+    await inBatches((after) => readDueAccounts(this.deps.jobsDb, { now, after, limit: batchSize }), async ({ accountId, email }) => {
+      if (email === null) return moveEmails(this.deps.jobsDb, accountId, null)
       const { wait, refund } = await this.deps.outbox.tryConsume('notification', email, `account ${accountId}`)
-      if (wait > 0) return moveEmails(this.deps.db, accountId, new Date(now.getTime() + wait * 1_000))
+      if (wait > 0) return moveEmails(this.deps.jobsDb, accountId, new Date(now.getTime() + wait * 1_000))
       const isWritten = await this.#underLock(accountId, async (db, { language }) => {
         const { notifications, failed } = await this.#describe(db, accountId, await takeEmailed(db, accountId))
         const isSent = await this.#enqueue(db, { accountId, email, language, notifications, isDigest: false })
@@ -71,7 +73,7 @@ export class NotificationEmailService {
     const now = this.deps.clock.now()
     const times = { writtenBefore: new Date(now.getTime() - day), delayMs: digestDelayMs, now }
     const kinds = this.deps.kinds.all().filter(({ channels }) => channels.email === 'digest').map(({ kind }) => kind)
-    await inBatches((after) => readDigestAccounts(this.deps.db, kinds, { ...times, after, limit: batchSize }), async ({ accountId, email }) => {
+    await inBatches((after) => readDigestAccounts(this.deps.jobsDb, kinds, { ...times, after, limit: batchSize }), async ({ accountId, email }) => {
       if (email === null) return
       const isWritten = await this.#underLock(accountId, async (db, { language, digestWrittenAt }) => {
         // Another process has written it meanwhile.
@@ -109,7 +111,7 @@ export class NotificationEmailService {
   }
 
   #underLock(accountId: number, write: (db: EntityManager, state: EmailState) => Promise<boolean>): Promise<boolean> {
-    return transaction(this.deps.db, async (db) => await tryLockActiveAccount(db, accountId) && write(db, await readEmailState(db, accountId)))
+    return transaction(this.deps.jobsDb, async (db) => await tryLockActiveAccount(db, accountId) && write(db, await readEmailState(db, accountId)))
   }
 
   /** @returns `failed`: those whose words could not be read now */

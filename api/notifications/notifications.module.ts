@@ -35,11 +35,12 @@ const digestsEvery = 10 * 60_000
 export const notifications = defineModule({
   name: 'notifications',
   entities: [Notification, NotificationChoice, NotificationSettings, PushSubscription, PushDelivery, VapidKey],
-  services({ db, clock, pubsub, limits, config, log, userAgent, mail: { outbox, tokens, sender }, notificationKinds, pushTransport = new PushTransport(userAgent) }: Needs) {
+  services({ db, jobsDb, clock, pubsub, limits, config, log, userAgent, mail: { outbox, tokens, sender }, notificationKinds, pushTransport = new PushTransport(userAgent) }: Needs) {
     const kinds = new NotificationKinds(notificationKinds, log)
-    const timeZones = new TimeZones(db)
+    // PostgreSQL reads them from hundreds of files, once.
+    const timeZones = new TimeZones(jobsDb)
     const keys = new VapidKeys(db, clock, config)
-    const pushWorker = new PushWorker({ db, keys, transport: pushTransport, clock, log })
+    const pushWorker = new PushWorker({ db: jobsDb, keys, transport: pushTransport, clock, log })
     const pushes = new PushService({ db, limits, clock, keys, transport: pushTransport, wake: () => pushWorker.wake() })
     return {
       timeZones,
@@ -48,7 +49,7 @@ export const notifications = defineModule({
       pushes,
       notifications: new NotificationService({ db, clock, pubsub, limits, kinds, pushes, sendsEmail: outbox.delivers, timeZone: config.timeZone }),
       notificationSettings: new NotificationSettingsService({ db, clock, limits, kinds, timeZones, timeZone: config.timeZone }),
-      notificationEmails: new NotificationEmailService({ db, clock, outbox, tokens, sender, kinds }),
+      notificationEmails: new NotificationEmailService({ db, jobsDb, clock, outbox, tokens, sender, kinds }),
     }
   },
   resolvers: [NotificationResolver, UnreadNotificationsResolver, PushResolver],

@@ -52,7 +52,7 @@ const locatedFoodsEvery = 5_000
 export const pantries = defineModule({
   name: 'pantries',
   entities: [Pantry, PantryEntry, StockOperation, StockMove, PantryBatch, StockMoveBatch, PantryStaple, PantryMinimum, LocatedEntry, LocatedFoodChange],
-  services({ db, limits, pubsub, clock, config, items }: Needs) {
+  services({ db, jobsDb, limits, pubsub, clock, config, items }: Needs) {
     const today = todayOf(clock, config)
     const writer = new StockWriter(today)
     return {
@@ -65,15 +65,15 @@ export const pantries = defineModule({
       stockBulk: new StockBulkService({ db, limits, pubsub, writer, today }),
       stockOperations: new StockOperationService({ db, limits, pubsub, writer, today }),
       stockTransfers: new StockTransferService({ writer, pubsub, today }),
-      useBy: new UseByService({ db, pubsub, today }),
+      useBy: new UseByService({ db: jobsDb, pubsub, today }),
     }
   },
   resolvers: [PantryResolver, PantryEntryResolver, AccountPantryResolver, PositionResolver, StockResolver, StockBulkResolver, StockOperationResolver, StapleResolver, MinimumResolver, ItemPantryResolver],
   rest: pantryRest,
   lifecycles: () => [pantryLifecycle],
-  jobs: ({ useBy, db, log }) => [
+  jobs: ({ useBy, jobsDb, log }) => [
     periodicJob({ name: 'announcing a new day', everyMs: newDayEvery, immediately: true, log }, () => useBy.announceNewDay()),
-    periodicJob({ name: 'writing the foods of what is shared', everyMs: locatedFoodsEvery, immediately: true, log }, () => writeLocatedFoods(db)),
+    periodicJob({ name: 'writing the foods of what is shared', everyMs: locatedFoodsEvery, immediately: true, log }, () => writeLocatedFoods(jobsDb)),
   ],
   topics: [pantryChanged],
   extend({ items, itemEdits, blocks, pubsub }) {

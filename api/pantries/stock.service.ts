@@ -9,6 +9,7 @@ import { createFoodItems } from '../items/foodItem.sql'
 import { lockItem } from '../items/item.sql'
 import { createOwnItem } from '../items/ownItem.sql'
 import type { Clock } from '../platform/clock'
+import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
 import type { ClientInfo } from '../platform/context'
 import { afterCommit, isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -53,6 +54,9 @@ export interface StockDependencies {
  * idempotent: a repeated key changes nothing and answers with the entry as it is now.
  */
 export class StockService {
+  /** Moves of one entry wait for each other here, and not in the database for its lock, where each would hold a connection that others need. */
+  readonly #moves = new ConcurrencyLimiter({ atOnce: 1, waiting: 300, waitingMs: 20_000 })
+
   constructor(private readonly deps: StockDependencies) {}
 
   /** Adds to, or takes from, one entry. BAD_INPUT, NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
@@ -61,7 +65,7 @@ export class StockService {
     assertNamedOnce(input)
     if (input.batch != null && input.delta < 0) throw new UserError('BAD_INPUT', messages.detailsOfAdded, { field: 'batch' })
     if (input.batch != null && isBatchNamed(input)) throw new UserError('BAD_INPUT', messages.detailsOfNamed, { field: 'batch' })
-    return this.#inTransaction(actor, pantryId, (db) => this.#move(db, actor, pantryId, input))
+    return this.#moves.run(`${pantryId} ${input.barcode}`, () => this.#inTransaction(actor, pantryId, (db) => this.#move(db, actor, pantryId, input)))
   }
 
   /** Creates an item if there is none, and adds it to a pantry: both or neither. BAD_INPUT, TOO_MANY, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */

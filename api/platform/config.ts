@@ -50,6 +50,8 @@ export interface Config {
   imageQuotaBytes: number
   /** May a box be signed in with a barcode that is printed on it already? Such a number can be copied, and guessed. */
   plainBoxNumbers: boolean
+  /** Milliseconds that a request may wait for one statement of the database. Background work may wait longer. */
+  statementTimeoutMs: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** The mail server; null: no email is sent. */
   mail: MailSettings | null
@@ -193,6 +195,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     samplePassword: env.SAMPLE_PASSWORD ?? null,
     plainBoxNumbers: env.BOX_PLAIN_BARCODES,
     imageQuotaBytes: env.IMAGE_QUOTA * 1024 * 1024,
+    statementTimeoutMs: env.STATEMENT_TIMEOUT * 1_000,
     logLevel: env.LOG_LEVEL,
     mail: mailSettings(env),
     mailFolder: mailFolder(env, given.DATA_DIR !== undefined),

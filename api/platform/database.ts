@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { callbackify } from 'node:util'
 import pg, { type Client, type PoolClient } from 'pg'
-import { DataSource, DefaultNamingStrategy, type EntityManager, type MigrationInterface, type MixedList, type NamingStrategyInterface, type Table } from 'typeorm'
+import { DataSource, DefaultNamingStrategy, type DataSourceOptions, type EntityManager, type MigrationInterface, type MixedList, type NamingStrategyInterface, type Table } from 'typeorm'
 import sql, { raw, type Sql } from 'sql-template-tag'
+import { withTimeout } from '../../lib/async/withTimeout'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './databaseFailures'
 import { pipelinedPoolSize, PipelinedReads } from './pipelinedReads'
 import { holdsTooMany } from './preparedStatements'
 
 /** The whole database, or the transaction in which we are. */
 export type Db = DataSource | EntityManager
+
+type PostgresConnectionOptions = Extract<DataSourceOptions, { type: 'postgres' }>
 
 type EntityClasses = MixedList<new () => object>
 export type Migrations = (new () => MigrationInterface)[]
@@ -51,18 +55,34 @@ interface DatabaseSettings {
   /** The community's; by default that of the setting's default. */
   timeZone?: string
   timeouts?: DatabaseTimeouts
+  /** Connections at a time. */
+  poolSize?: number
+  /** How PostgreSQL's list of connections names them. */
+  applicationName?: string
 }
 
-/** How long a request may wait for the database, in milliseconds. */
+/** How long one may wait for the database, in milliseconds; 0: as long as it takes. */
 export interface DatabaseTimeouts {
   /** For a connection, new or of the pool. */
   connect: number
   /** For one statement, which the database then ends. */
   statement: number
+  /** Between two statements of a transaction, which the database then ends. */
+  idleInTransaction: number
 }
 
-/** A stalled database must not hold requests for long: under the two seconds within which every request is answered. */
-export const defaultTimeouts: DatabaseTimeouts = { connect: 1_500, statement: 1_800 }
+/**
+ * Those of requests. A slow home server may take seconds for a page, which is better than an error; a database that has stalled
+ * is noticed by connecting.
+ */
+export const requestTimeouts = (statement: number): DatabaseTimeouts => ({ connect: 1_500, statement, idleInTransaction: statement })
+export const defaultTimeouts = requestTimeouts(5_000)
+
+/** Connections of background work. They have a name of their own in each process, by which `closeCancelling` finds them. */
+export const jobConnections = () => ({ poolSize: 5, timeouts: { connect: 60_000, statement: 600_000, idleInTransaction: 60_000 }, applicationName: `larder-jobs ${randomUUID()}` })
+
+/** Connections of migrations, which take as long as they take. */
+export const migrationConnections = () => ({ poolSize: 2, timeouts: { connect: 60_000, statement: 0, idleInTransaction: 0 }, applicationName: `larder-migrations ${randomUUID()}` })
 
 const defaultTimeZone = 'Europe/London'
 
@@ -83,7 +103,9 @@ export const today = localDayOf(sql`now()`)
 export const todayOnce = sql`(SELECT ${today})`
 
 /** The connection pool. Connecting, waiting for a connection and every statement have a time-out. */
-export function createDataSource(url: string, { entities, migrations, timeZone = defaultTimeZone, timeouts = defaultTimeouts }: DatabaseSettings): DataSource {
+export function createDataSource(
+  url: string, { entities, migrations, timeZone = defaultTimeZone, timeouts = defaultTimeouts, poolSize = 20, applicationName = 'larder' }: DatabaseSettings,
+): DataSource {
   const pools: PoolWithReads[] = []
   const db = new DataSource({
     type: 'postgres',
@@ -101,20 +123,55 @@ export function createDataSource(url: string, { entities, migrations, timeZone =
     namingStrategy: new SnakeCase(),
     synchronize: false,
     logging: false,
-    poolSize: 20,
+    poolSize,
     connectTimeoutMS: timeouts.connect,
-    applicationName: 'larder',
+    applicationName,
     extra: {
-      statement_timeout: timeouts.statement,
       // The database says why it ended a statement; where it says nothing, the driver gives up a little later.
-      query_timeout: timeouts.statement + 200,
-      idle_in_transaction_session_timeout: 5_000,
-      // Starting parallel workers takes longer than most of our statements.
-      options: `-c max_parallel_workers_per_gather=0 ${timeZoneOption(timeZone)}`,
+      query_timeout: timeouts.statement === 0 ? 0 : timeouts.statement + 200,
+      options: [
+        // Said in any case: a role or a database may have time-outs of its own.
+        `-c statement_timeout=${timeouts.statement} -c idle_in_transaction_session_timeout=${timeouts.idleInTransaction} -c lock_timeout=0`,
+        // Starting parallel workers takes longer than most of our statements.
+        '-c max_parallel_workers_per_gather=0',
+        timeZoneOption(timeZone),
+      ].join(' '),
     },
   })
   poolsOf.set(db, pools)
   return db
+}
+
+/** How long a statement of a job may still take while the process ends, in seconds. */
+const lastStatementSeconds = 1
+
+/**
+ * Closes what uses these connections, then the connections. Statements that keep it waiting for over a second are cancelled, and then all that
+ * still run. For connections that have a name of their own.
+ */
+export async function closeCancelling(db: DataSource, close: () => Promise<void> = async () => undefined): Promise<void> {
+  if (!db.isInitialized) return close()
+  const closed = close()
+  while (!await withTimeout(closed.then(() => true), lastStatementSeconds * 1_000, () => false)) await cancelStatements(db, lastStatementSeconds)
+  await cancelStatements(db, 0)
+  await db.destroy()
+}
+
+/** Cancels what has been running for so long. Fails never: a database that does not answer ends nothing. */
+async function cancelStatements({ options }: DataSource, seconds: number): Promise<void> {
+  const { url, applicationName } = options as PostgresConnectionOptions
+  const client = new pg.Client({ connectionString: url, application_name: 'larder', connectionTimeoutMillis: defaultTimeouts.connect, query_timeout: defaultTimeouts.connect })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(`
+      SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+      WHERE application_name = $1 AND state = 'active' AND query_start <= clock_timestamp() - $2 * interval '1 second'`, [applicationName, seconds])
+  } catch {
+    // Then the connections are closed all the same.
+  } finally {
+    void client.end().catch(() => undefined)
+  }
 }
 
 const poolsOf = new WeakMap<DataSource, readonly PoolWithReads[]>()

@@ -70,3 +70,13 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (error instanceof AggregateError && error.errors.some((each) => isDatabaseUnavailable(each, depth + 1))) return true
   return driverMessages.has(error.message) || isDatabaseUnavailable(error.cause, depth + 1)
 }
+
+/** Is this an outage of the database for sure? The codes of the network alone may come from any other server. */
+export function isFailureOfDatabase(error: unknown): boolean {
+  return isDatabaseUnavailable(error) && isOfDatabase(error)
+}
+
+function isOfDatabase(error: unknown, depth = 0): boolean {
+  if (!types.isNativeError(error) || depth > maxDepth) return false
+  return [DatabaseUnavailable, DatabaseError, QueryFailedError, ...typeormErrors].some((type) => error instanceof type) || driverMessages.has(error.message) || isOfDatabase(error.cause, depth + 1)
+}

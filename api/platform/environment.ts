@@ -43,6 +43,7 @@ export const environmentSchema = z.object({
   SAMPLE_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
   BOX_PLAIN_BARCODES: booleanText.default(false),
   IMAGE_QUOTA: z.coerce.number({ error: 'is a number of megabytes' }).int('is a whole number of megabytes').min(1, 'is 1 to 1000000 megabytes').max(1_000_000, 'is 1 to 1000000 megabytes').default(200),
+  STATEMENT_TIMEOUT: z.coerce.number({ error: 'is a number of seconds' }).min(0.05, 'is 0.05 to 600 seconds').max(600, 'is 0.05 to 600 seconds').default(5),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is fatal, error, warn, info, debug or silent' }).default('warn'),
   ...mailVariables,
   VAPID_PUBLIC_KEY: z.string().trim().regex(/^[\w-]{87}$/, 'is a public key of 65 bytes as base64url').optional(),

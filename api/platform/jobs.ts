@@ -1,3 +1,4 @@
+import type { DataSource } from 'typeorm'
 import type { Log } from './log'
 
 /** Background work of this process: started when the server listens, stopped before the database is closed. */
@@ -35,5 +36,6 @@ export async function runAll(steps: readonly (() => Promise<void> | void)[]): Pr
 
 /** Holds rows that expire. */
 export interface Expiring {
-  deleteExpired(): Promise<void>
+  /** @param db the connections of jobs */
+  deleteExpired(db: DataSource): Promise<void>
 }

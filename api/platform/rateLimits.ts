@@ -118,8 +118,8 @@ export class RateLimits {
   }
 
   /** Deletes rows that no longer limit anybody. */
-  async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.db, 'rate_limit', sql`used_until < now()`)
+  async deleteExpired(db: DataSource): Promise<void> {
+    await deleteRowsInBatches(db, 'rate_limit', sql`used_until < now()`)
   }
 }
 

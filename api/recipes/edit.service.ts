@@ -102,8 +102,8 @@ export class RecipeEditService {
   }
 
   /** Removes deleted recipes that can no longer be restored and whose idempotency key has expired. */
-  async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.deps.db, 'recipe', sql`deleted_at < ${this.#before(restorableFor)} AND created_at < ${this.#before(keysLastFor)}`)
+  async deleteExpired(db: DataSource): Promise<void> {
+    await deleteRowsInBatches(db, 'recipe', sql`deleted_at < ${this.#before(restorableFor)} AND created_at < ${this.#before(keysLastFor)}`)
   }
 
   /** A recipe that the viewer may see, locked until the end of the transaction. NOT_FOUND. */

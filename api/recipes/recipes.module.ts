@@ -62,10 +62,10 @@ export const recipes = defineModule({
   ],
   rest: recipeRest,
   lifecycles: () => [recipeLifecycle],
-  jobs: ({ recipeImporter, db, log }: { recipeImporter: RecipeImporter } & PlatformServices) => [
+  jobs: ({ recipeImporter, jobsDb, log }: { recipeImporter: RecipeImporter } & PlatformServices) => [
     { stop: () => recipeImporter.close() },
-    backfillJob({ name: 'matching lines of recipes with foods', log }, (after) => matchOutdatedLines(db, after)),
-    backfillJob({ name: 'finding foods that serve lines of recipes', log }, (after) => updateOutdatedNeeds(db, after)),
+    backfillJob({ name: 'matching lines of recipes with foods', log }, (after) => matchOutdatedLines(jobsDb, after)),
+    backfillJob({ name: 'finding foods that serve lines of recipes', log }, (after) => updateOutdatedNeeds(jobsDb, after)),
   ],
   expiring: ({ recipeEdits, recipeSearch }) => [recipeEdits, recipeSearch],
   routes: ({ recipeExports, fileImports, requests }) => [...exportRoutes(recipeExports, requests), importRoute(fileImports, requests)],

@@ -40,9 +40,9 @@ export class SearchService {
    * Deletes words that no listed recipe has any more. A recipe that is published at the same moment may lose words that it
    * shares with none until it is saved again: searches still find them, only typing mistakes in them are not corrected.
    */
-  async deleteExpired(): Promise<void> {
+  async deleteExpired(db: DataSource): Promise<void> {
     for (let swept = 0; swept < sweepLimits.run; swept += sweepLimits.batch) {
-      const last = await deleteUnusedWords(this.db, this.#lastSweptWord, sweepLimits.batch)
+      const last = await deleteUnusedWords(db, this.#lastSweptWord, sweepLimits.batch)
       this.#lastSweptWord = last ?? ''
       if (last === null) return
     }

@@ -35,11 +35,11 @@ const expiryEvery = 15_000
 export const requests = defineModule({
   name: 'requests',
   entities: [ItemRequest],
-  services({ db, limits, pubsub, clock, config, log, messages, notifications, stockTransfers: transfers, stockWriter: writer }: Needs) {
+  services({ db, jobsDb, limits, pubsub, clock, config, log, messages, notifications, stockTransfers: transfers, stockWriter: writer }: Needs) {
     const eventWriter = new RequestEventWriter({ clock, pubsub, messages, notifications })
     return {
       itemRequests: new ItemRequestService({ db, limits, clock, pubsub, writer, transfers, eventWriter, dayOf: (at) => localDay(at, config.timeZone) }),
-      reservations: new ReservationService({ db, clock, pubsub, writer, eventWriter, log, today: todayOf(clock, config) }),
+      reservations: new ReservationService({ db: jobsDb, clock, pubsub, writer, eventWriter, log, today: todayOf(clock, config) }),
     }
   },
   resolvers: [ItemRequestResolver, StoredItemResolver, EntryRequestResolver, PantryRequestResolver, AccountRequestResolver, MessageRequestResolver],

@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { DataSource } from 'typeorm'
+import type { EntityManager } from 'typeorm'
 import { encode } from 'uqr'
-import { Identity } from '../auth/identity.entity'
 import { hashCode, newLabelCode } from '../boxes/box.codes'
 import { Box } from '../boxes/box.entity'
-import { sampleAddress } from './seed'
 
 const name = 'Box by the door'
 
 /**
- * Puts a box at the shelf of the one whom visitors sign in as, and its label beside the data, for its owner's eyes only.
- * @returns the file to print
+ * Puts a box at a shelf, and its label into a file for its owner's eyes only. The file is written before the transaction ends, so that
+ * there is no box without one.
  */
-export async function seedSampleBox(db: DataSource, settings: { productName: string; dataDir: string }): Promise<string> {
-  const { accountId } = await db.getRepository(Identity).findOneByOrFail({ email: sampleAddress })
-  if (accountId === null) throw new Error('the sample has nobody to sign in as')
+export async function seedSampleBox(db: EntityManager, accountId: number, { productName, labelFile }: { productName: string; labelFile: string }): Promise<void> {
   const code = newLabelCode()
-  await db.getRepository(Box).insert({ id: randomUUID(), pantryId: accountId, name, codeHash: hashCode(code), enrolledById: accountId, createdAt: new Date() })
-  const file = join(settings.dataDir, 'box-label.svg')
-  await writeFile(file, drawLabel(settings.productName, code), { mode: 0o600 })
-  return file
+  await db.insert(Box, { id: randomUUID(), pantryId: accountId, name, codeHash: hashCode(code), enrolledById: accountId, createdAt: new Date() })
+  await writeFile(labelFile, drawLabel(productName, code), { mode: 0o600 })
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -5,7 +5,7 @@ import { Account } from '../accounts/account.entity'
 import { lockAccountTable } from '../accounts/account.sql'
 import type { AccountService } from '../accounts/account.service'
 import { Identity } from '../auth/identity.entity'
-import { hashPassword } from '../auth/passwords'
+import { hashPassword, verifyPassword } from '../auth/passwords'
 import { Item, ItemSource, type CapacityUnit } from '../items/item.entity'
 import { findFood } from '../items/itemFood'
 import { PantryBatch } from '../pantries/batch.entity'
@@ -15,32 +15,44 @@ import { transaction } from '../platform/database'
 import { Rating } from '../ratings/rating.entity'
 import { Favourite, Recipe } from '../recipes/recipe.entity'
 import { adjustRatings } from '../recipes/recipe.sql'
-import { writeRecipeLines } from '../recipes/recipeLine.sql'
+import { matchOutdatedLines } from '../recipes/recipeLine.sql'
 import { sampleRatings } from './ratings'
 import { sampleRecipes } from './recipes'
 import { samplePeople, sampleProducts } from './sample'
+import { seedSampleBox } from './sampleBox'
 import { seedTalks } from './seedTalks'
 
 /** The email address of the one sample account that can sign in. */
 export const sampleAddress = samplePeople.find((person) => person.signIn)?.email ?? ''
 
+interface SampleSettings {
+  productName: string
+  /** Of the account that can sign in. */
+  password: string
+  /** Where the label of the sample's box is stored; left out: there is no box. */
+  labelFile?: string
+}
+
 /**
- * Fills an empty database with the sample community, all or nothing. Only one of its people can
- * sign in; the others have no identity, so there is no password to guess.
+ * Fills an empty database with the sample community. Its people, pantries and recipes are there all or none; then the lines of the
+ * recipes are read in portions that commit, and where the process ends before they are, the job that reads lines does the rest.
+ * Only one of its people can sign in; the others have no identity, so there is no password to guess.
+ * @param db for long statements: it waits for a process that fills the same database
  * @returns false when there are accounts already: then nothing is changed
  */
-export async function seedSample(db: DataSource, accounts: AccountService, settings: { productName: string; password: string }): Promise<boolean> {
+export async function seedSample(db: DataSource, accounts: AccountService, settings: SampleSettings): Promise<boolean> {
   const passwordHash = await hashPassword(settings.password)
-  return transaction(db, async (tx) => {
+  const products = sampleProducts.map((product) => ({
+    ...product,
+    unit: product.unit as CapacityUnit,
+    source: ItemSource.SAMPLE,
+    ...findFood({ ...product, categories: null }),
+  }))
+  const isNew = await transaction(db, async (tx) => {
     // Several processes may start on one new database: the first to get the lock fills it.
     await lockAccountTable(tx)
     if (await tx.exists(Account)) return false
-    await tx.insert(Item, sampleProducts.map((product) => ({
-      ...product,
-      unit: product.unit as CapacityUnit,
-      source: ItemSource.SAMPLE,
-      ...findFood({ ...product, categories: null }),
-    })))
+    await tx.insert(Item, products)
     const ids = new Map<string, number>()
     for (const person of samplePeople) {
       const identityId = randomUUID()
@@ -54,19 +66,26 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
       await tx.insert(StockMove, person.entries.flatMap((entry) => movesTo(entry.quantity).map((move) => ({
         ...move, pantryId: account.id, barcode: entry.barcode, actorId: account.id, key: randomUUID(),
       }))))
-      if (person.signIn) {
-        await tx.insert(Identity, { id: identityId, provider: 'password', email: person.email, passwordHash, accountId: account.id })
-      }
+      if (!person.signIn) continue
+      await tx.insert(Identity, { id: identityId, provider: 'password', email: person.email, passwordHash, accountId: account.id })
+      if (settings.labelFile !== undefined) await seedSampleBox(tx, account.id, { productName: settings.productName, labelFile: settings.labelFile })
     }
-    const recipes = recipesBy(ids)
-    const { identifiers } = await tx.insert(Recipe, recipes)
-    await writeRecipeLines(tx, recipes.map(({ ingredients = [] }, i) => ({ id: Number(identifiers[i]?.id), ingredients })))
+    await tx.insert(Recipe, recipesBy(ids))
     const signInId = ids.get(samplePeople.find((person) => person.signIn)?.username ?? '')
     await insertFavourites(tx, signInId)
     await insertRatings(tx, ids)
     if (signInId !== undefined) await seedTalks(tx, ids, signInId, Date.now())
     return true
   })
+  let after = isNew ? await matchOutdatedLines(db, null) : null
+  while (after !== null) after = await matchOutdatedLines(db, after)
+  return isNew
+}
+
+/** Does this password open the sample account? A start that ended early may have made it. */
+export async function isSamplePassword(db: DataSource, password: string): Promise<boolean> {
+  const identity = await db.getRepository(Identity).findOneBy({ email: sampleAddress, provider: 'password' })
+  return await verifyPassword(identity?.passwordHash ?? null, password)
 }
 
 /** Stock moves that add up to the quantity: for 0, one in and one out. */

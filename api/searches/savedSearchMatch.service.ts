@@ -109,7 +109,7 @@ export class SavedSearchMatchService {
   }
 
   /** Deletes matches whose entry has been gone for as long as notifications are kept. */
-  deleteExpired(): Promise<void> {
-    return deleteRowsInBatches(this.deps.db, 'saved_search_match', sql`gone_at <= ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}`)
+  deleteExpired(db: DataSource): Promise<void> {
+    return deleteRowsInBatches(db, 'saved_search_match', sql`gone_at <= ${new Date(this.deps.clock.now().getTime() - notificationLifetimeMs)}`)
   }
 }

@@ -20,7 +20,7 @@ const matchEvery = 10_000
 export const searches = defineModule({
   name: 'searches',
   entities: [SavedSearch, SavedSearchMatch, SharingChange],
-  services: ({ db, limits, clock, log, notifications }: Needs) => ({ savedSearches: new SavedSearchService({ db, limits, clock }), savedSearchMatches: new SavedSearchMatchService({ db, clock, log, notifications }) }),
+  services: ({ db, jobsDb, limits, clock, log, notifications }: Needs) => ({ savedSearches: new SavedSearchService({ db, limits, clock }), savedSearchMatches: new SavedSearchMatchService({ db: jobsDb, clock, log, notifications }) }),
   resolvers: [SavedSearchResolver],
   lifecycles: () => [savedSearchLifecycle],
   notificationKinds: () => [savedSearchNotification],

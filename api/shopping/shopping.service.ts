@@ -193,8 +193,8 @@ export class ShoppingService {
   }
 
   /** Deletes what was taken off more than a day ago. */
-  async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.deps.db, 'shopping_line', sql`removed_at < ${new Date(this.deps.clock.now().getTime() - removalUndoMs)}`)
+  async deleteExpired(db: DataSource): Promise<void> {
+    await deleteRowsInBatches(db, 'shopping_line', sql`removed_at < ${new Date(this.deps.clock.now().getTime() - removalUndoMs)}`)
   }
 
   async #change(person: Person, pantryId: number, change: (db: EntityManager) => Promise<void>): Promise<ShoppingListType> {

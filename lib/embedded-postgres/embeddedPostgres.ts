@@ -78,7 +78,8 @@ export async function findEmbedded(dataDir: string): Promise<{ url: string | nul
 
 /** Creates role and database, each where it is missing, as a start may have been interrupted in between. */
 async function prepareDatabase(cluster: Cluster, port: number): Promise<void> {
-  const client = await connect(cluster, port)
+  // On a slow or busy machine CREATE DATABASE may take a minute.
+  const client = await connect(cluster, port, { connect: 60_000, query: 0 })
   try {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(
       'SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role, EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database',

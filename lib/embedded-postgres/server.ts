@@ -51,9 +51,14 @@ async function readPidFile(cluster: Cluster): Promise<RunningServer | null> {
   }
 }
 
-/** Connects as the superuser, as only they may read the setting data_directory. */
-export async function connect(cluster: Cluster, port: number, database = 'postgres'): Promise<Client> {
-  const client = new Client({ host: '127.0.0.1', port, user: 'postgres', password: cluster.password, database, ssl: false, connectionTimeoutMillis: 3_000, query_timeout: 10_000 })
+/**
+ * Connects as the superuser, as only they may read the setting data_directory.
+ * @param timeouts in milliseconds; 0: none
+ */
+export async function connect(cluster: Cluster, port: number, timeouts = { connect: 3_000, query: 10_000 }): Promise<Client> {
+  const client = new Client({
+    host: '127.0.0.1', port, user: 'postgres', password: cluster.password, database: 'postgres', ssl: false, connectionTimeoutMillis: timeouts.connect, query_timeout: timeouts.query,
+  })
   // Without a listener an error of the idle connection would end the process.
   client.on('error', () => undefined)
   try {

@@ -5,7 +5,6 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedSample } from '../../api/sample/seed'
-import { seedSampleBox } from '../../api/sample/sampleBox'
 import { newKey, statusAndCode, TestClient } from '../support/client'
 import { resetRateLimits } from '../support/rateLimits'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -235,8 +234,8 @@ test('the label file of the sample data opens its box, and only its owner can re
   const sample = await openTestApp()
   const dataDir = mkdtempSync(join(tmpdir(), 'larder-label-'))
   try {
-    await seedSample(sample.db, sample.app.services.accounts, { productName: 'Larder', password: 'the sample password' })
-    const file = await seedSampleBox(sample.db, { productName: 'Larder & Co', dataDir })
+    const file = join(dataDir, 'box-label.svg')
+    await seedSample(sample.db, sample.app.services.accounts, { productName: 'Larder & Co', password: 'the sample password', labelFile: file })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const guest = new TestClient(sample.url)
     await guest.get(signInWithBox, { input: { code: readDrawn(readFileSync(file, 'utf8')) } })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { defaultTimeouts } from '../../api/platform/database'
-import { newKey } from '../support/client'
+import { withTimeout } from '../../lib/async/withTimeout'
+import { newKey, TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { createDatabase } from '../support/databases'
 import { seeding } from '../support/seed'
@@ -47,12 +48,19 @@ test('a stalled database: requests fail with a sentence, readiness says so, and 
   const stuck = await ada.ask(move, { input })
   expect(stuck.status).toBe(503)
   expect(stuck.errors[0]).toMatchObject({ message: 'We’re having a problem right now. Please try again in a moment.', extensions: { code: 'BUSY' } })
-  expect((await seed.visitor().ask('{ pantries { nodes { id } } }')).errors[0]?.extensions.code).toBe('BUSY')
+  const others = await Promise.all(Array.from({ length: 10 }, () => seed.visitor().ask('{ pantries { nodes { id } } }')))
+  for (const { errors } of others) expect(errors[0]?.extensions.code).toBe('BUSY')
+  const outages = () => testApp.logged.filter(({ msg }) => /database/.test(String(msg)))
+  expect(outages()).toEqual([expect.objectContaining({ msg: 'the database is unavailable' })])
 
   proxy.flow()
   await until(async () => await statusOf('/health/ready') === 200)
   const again = await ada.get<{ moveStock: { entry: { quantity: number } } }>(move, { input })
   expect(again.moveStock.entry.quantity).toBe(1)
+  await until(async () => outages().length > 1)
+  const { failures } = outages()[1] ?? {}
+  expect(outages().slice(1)).toEqual([expect.objectContaining({ msg: 'the database is available again' })])
+  expect(failures).toBeGreaterThanOrEqual(11)
 })
 
 test('when all connections of the pool are in use, other requests wait, but the server is still ready', async () => {
@@ -69,6 +77,27 @@ test('when all connections of the pool are in use, other requests wait, but the 
     await Promise.all(held.map((runner) => runner.release()))
   }
   await seed.visitor().get('{ pantries { nodes { id } } }')
+})
+
+test('200 moves at once on one entry, from as many addresses, wait for one another, and others have the connections meanwhile', async () => {
+  const cleo = await seed.cook('cleo')
+  await testApp.db.query(`
+    CREATE FUNCTION slow_down() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.02); RETURN NEW; END';
+    CREATE TRIGGER slow_down BEFORE INSERT ON stock_move FOR EACH ROW EXECUTE FUNCTION slow_down()`)
+  try {
+    const devices = Array.from({ length: 200 }, () => Object.assign(new TestClient(testApp.url), { cookies: cleo.cookies }))
+    const moves = devices.map((device) => device.ask(move, { input: { barcode, delta: 1, key: newKey() } }))
+    const isSettled = Promise.all(moves).then(() => true)
+    for (let isDone = false; !isDone;) {
+      await seed.visitor().get('{ pantries { nodes { id } } }')
+      isDone = await withTimeout(isSettled, 50, () => false)
+    }
+    expect((await Promise.all(moves)).flatMap(({ errors }) => errors)).toEqual([])
+    const { myPantry } = await cleo.get<{ myPantry: { entries: { nodes: { quantity: number }[] } } }>('{ myPantry { entries { nodes { quantity } } } }')
+    expect(myPantry.entries.nodes).toEqual([{ quantity: 200 }])
+  } finally {
+    await testApp.db.query('DROP TRIGGER slow_down ON stock_move')
+  }
 })
 
 test('when the database goes away and comes back, nothing acknowledged is lost and no process ends', async () => {

@@ -195,3 +195,18 @@ test('anybody can report an error in an item, and it is stored for admins', asyn
     { id: expect.any(Number), kind: 'item-report', account_id: null, barcode: newToUs, text: '', actioned: false, evidence: null },
   ])
 })
+
+test('a product database that is unavailable is in the log once, and once when it is back, however many look-ups fail', async () => {
+  const own = await openTestApp()
+  try {
+    const codes = ['4006381333962', '4006381333979', '4006381333986']
+    for (const code of codes) own.products.answers.set(code, { status: 503 })
+    const visitor = seeding(own).visitor()
+    for (const code of codes) expect((await visitor.get<LookUpData>(lookUp, { code })).lookUpItem.status).toBe('UNAVAILABLE')
+    expect(own.logged).toMatchObject([{ msg: 'the product database is unavailable', gtin: `0${codes[0]}`, err: { message: 'answered 503' } }])
+    expect((await visitor.get<LookUpData>(lookUp, { code: '4006381333993' })).lookUpItem.status).toBe('NOT_FOUND')
+    expect(own.logged.slice(1)).toMatchObject([{ msg: 'the product database is available again', failures: 3 }])
+  } finally {
+    await own.close()
+  }
+})

@@ -299,9 +299,9 @@ test('an account is exported with what it was told and has chosen, and nothing o
 
 test('notifications are kept for three months', async () => {
   await askFor(bob, ada, beans)
-  await later(89 * aDay, () => app.app.services.notifications.deleteExpired())
+  await later(89 * aDay, () => app.app.services.notifications.deleteExpired(app.db))
   expect(await texts(ada)).toHaveLength(1)
-  await later(91 * aDay, () => app.app.services.notifications.deleteExpired())
+  await later(91 * aDay, () => app.app.services.notifications.deleteExpired(app.db))
   expect(await list(ada)).toEqual([])
 })
 
@@ -633,7 +633,7 @@ function brokenEmails(broken: NotificationKind, sound: NotificationKind, email: 
     if (kind === broken && state.isBroken) await inner.query('SELECT 1 / 0')
     return new Map(rows.map(({ id }) => [id, { text: platform.busy, link: `/${kind}`, group: 'one' }]))
   } })
-  const service = new NotificationEmailService({ db, clock, outbox, tokens, sender, kinds: new NotificationKinds([definition(broken), definition(sound)], { warn: () => undefined }) })
+  const service = new NotificationEmailService({ db, jobsDb: db, clock, outbox, tokens, sender, kinds: new NotificationKinds([definition(broken), definition(sound)], { warn: () => undefined }) })
   return {
     state,
     notify: (...kinds: NotificationKind[]) => transaction(db, (inner) => app.app.services.notifications.notify(inner, kinds.map((kind) => ({ accountId: ada.id, kind, aboutId: 1 })))),

@@ -4,6 +4,7 @@ import { createContainer, entities } from '../../api/container'
 import { systemClock } from '../../api/platform/clock'
 import { readConfig } from '../../api/platform/config'
 import { createDataSource } from '../../api/platform/database'
+import { DatabaseOutages } from '../../api/platform/databaseOutages'
 import { openLog } from '../../api/platform/log'
 import { PushTransport } from '../../api/notifications/push/pushTransport'
 import { SafeFetch } from '../../api/platform/safeFetch'
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { databaseUrl } = config
   if (databaseUrl === null) throw new Error('DATABASE_URL says where the migrated database is')
-  const log = openLog(config.logLevel)
+  const log = openLog(config.logLevel, new DatabaseOutages())
   const db = await createDataSource(databaseUrl, { entities, migrations: [], timeZone: config.timeZone }).initialize()
   const pubsub = new Pubsub(postgresTransport(databaseUrl), log)
   await pubsub.open()

@@ -143,7 +143,7 @@ export function seeding(app: TestApp) {
     async removeRecipe(creator: TestClient, id: number | string): Promise<void> {
       await creator.get(deleteRecipe, { id })
       app.clock.pass(recipesAreKeptFor)
-      await app.app.services.recipeEdits.deleteExpired()
+      await app.app.services.recipeEdits.deleteExpired(app.db)
       app.clock.pass(-recipesAreKeptFor)
     },
 

@@ -7,7 +7,8 @@ import type { DataSource } from 'typeorm'
 import { createContainer, entities, type App, type AppDependencies } from '../../api/container'
 import type { Clock } from '../../api/platform/clock'
 import { readConfig, type Config } from '../../api/platform/config'
-import { createDataSource, type DatabaseTimeouts } from '../../api/platform/database'
+import { createDataSource, poolOf, type DatabaseTimeouts } from '../../api/platform/database'
+import { DatabaseOutages } from '../../api/platform/databaseOutages'
 import { describeError } from '../../api/platform/log'
 import { postgresTransport } from '../../api/platform/transport.postgres'
 import { redisTransport } from '../../api/platform/transport.redis'
@@ -37,7 +38,7 @@ export const passwords = { edit: 'the edit password', admin: 'the admin password
 const pageTimeoutMs = 1_500
 
 /** A machine that runs several tests at once is slow, and what is then called busy is not what most tests ask about. */
-const patientTimeouts: DatabaseTimeouts = { connect: 30_000, statement: 30_000 }
+const patientTimeouts: DatabaseTimeouts = { connect: 30_000, statement: 30_000, idleInTransaction: 30_000 }
 
 /**
  * @param settings environment variables beyond the tests' own
@@ -54,7 +55,8 @@ export async function openTestApp(
   const products = await startFakeProductDatabase()
   const config = readConfig({ PORT: '0', DATABASE_URL: url, PLAYGROUND: 'true', RESPONSE_CACHE: 'false', PRODUCT_API_URL: products.url, TRUST_PROXY: 'loopback', ...settings })
   const logged: Record<string, unknown>[] = []
-  const log = pino({ level: 'warn', serializers: { err: describeError } }, new Writable({
+  const outages = new DatabaseOutages()
+  const log = pino({ level: 'warn', serializers: { err: describeError }, hooks: outages.hooks }, new Writable({
     write(line: Buffer, _encoding, done) {
       logged.push(JSON.parse(line.toString('utf8')) as Record<string, unknown>)
       done()
@@ -68,6 +70,7 @@ export async function openTestApp(
     stop: () => { stopped = Date.now() },
   }
   const db = await createDataSource(url, { entities, migrations: [], timeZone: config.timeZone, timeouts }).initialize()
+  outages.watch(() => poolOf(db).query('SELECT 1'))
   const pubsub = new Pubsub(config.redisUrl === null ? postgresTransport(url) : redisTransport(config.redisUrl), log)
   await pubsub.open()
   const app = createContainer({ db, pubsub, config, clock, log, passwords, ...services })
@@ -77,6 +80,7 @@ export async function openTestApp(
     databaseUrl: url,
     db, app, config, clock, products, logged,
     async close() {
+      outages.end()
       await running.close()
       await app.close()
       await pubsub.close()

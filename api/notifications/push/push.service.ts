@@ -98,9 +98,9 @@ export class PushService {
   }
 
   /** Deletes what was due a day ago, and the subscriptions of sessions that have ended. */
-  async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.deps.db, 'push_delivery', sql`due_at < ${new Date(this.deps.clock.now().getTime() - giveUpAfterMs)}`)
-    await deleteRowsInBatches(this.deps.db, 'push_subscription', sql`NOT ${isActiveSession(sql`session_id`)}`)
+  async deleteExpired(db: DataSource): Promise<void> {
+    await deleteRowsInBatches(db, 'push_delivery', sql`due_at < ${new Date(this.deps.clock.now().getTime() - giveUpAfterMs)}`)
+    await deleteRowsInBatches(db, 'push_subscription', sql`NOT ${isActiveSession(sql`session_id`)}`)
   }
 }
 

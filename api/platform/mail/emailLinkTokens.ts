@@ -55,8 +55,8 @@ export class EmailLinkTokens {
     await withdrawLinks(db, { about, purposes, failure: invalidLink })
   }
 
-  async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.db, 'email_link_token', sql`expires_at < ${this.clock.now()}`)
+  async deleteExpired(db: DataSource): Promise<void> {
+    await deleteRowsInBatches(db, 'email_link_token', sql`expires_at < ${this.clock.now()}`)
   }
 }
 

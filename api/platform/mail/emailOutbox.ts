@@ -118,10 +118,10 @@ export class EmailOutbox {
   }
 
   /** Deletes what was sent a week ago and what failed a month ago. */
-  async deleteExpired(): Promise<void> {
+  async deleteExpired(db: DataSource): Promise<void> {
     const now = this.deps.clock.now().getTime()
     for (const [state, age] of Object.entries(retention)) {
-      await deleteRowsInBatches(this.deps.db, 'outbox_email', sql`state = ${state} AND created_at < ${new Date(now - age)}`)
+      await deleteRowsInBatches(db, 'outbox_email', sql`state = ${state} AND created_at < ${new Date(now - age)}`)
     }
     if (this.deps.folder === null || !existsSync(this.deps.folder)) return
     const oldest = new Date(now - retention.sent).toISOString().replaceAll(':', '-')
