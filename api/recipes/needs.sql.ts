@@ -162,19 +162,20 @@ function rankingStatement({ rows: supplies, urgencies, decidedKeys }: RecipeSupp
       SELECT c.recipe_id, CASE WHEN ${isDecided} THEN 'line ' || l.line_key ELSE l.need_id::text END AS need, l.unit, coalesce(l.part, '') AS part, sum(l.amount) AS amount, count(*) AS lines
       FROM candidate c JOIN recipe_line l ON l.recipe_id = c.recipe_id WHERE NOT l.is_optional GROUP BY 1, 2, 3, 4
     ), met AS (
-      SELECT a.recipe_id, a.need, a.lines, s."isStaple",
-        s.need IS NOT NULL AND (CASE
-          WHEN p.packets IS NOT NULL THEN a.amount * ${number(countTolerance)} * p.packets > s.packet
-          WHEN a.part <> '' THEN a.amount * ${number(countTolerance)} > (s.parts->>a.part)::float8 OR a.amount * ${number(tolerance)} * p.grams > s.g
-          WHEN a.unit = 'piece' THEN a.amount * ${number(countTolerance)} > s.piece
-          ELSE a.amount * ${number(tolerance)} > CASE a.unit WHEN 'g' THEN s.g ELSE s.ml END END) IS NOT TRUE AS "isMet"
+      SELECT a.recipe_id, a.need, sum(a.lines) AS lines, bool_or(s."isStaple") AS "isStaple", bool_or(s.need IS NOT NULL) AS "isThere", bool_or(a.unit IS NULL) AS "isUnmeasured",
+        coalesce(sum(CASE
+          WHEN p.packets IS NOT NULL THEN a.amount * ${number(countTolerance)} * p.packets / nullif(s.packet, 0)
+          WHEN a.part <> '' THEN greatest(a.amount * ${number(countTolerance)} / nullif((s.parts->>a.part)::float8, 0), a.amount * ${number(tolerance)} * p.grams / nullif(s.g, 0))
+          WHEN a.unit = 'piece' THEN a.amount * ${number(countTolerance)} / nullif(s.piece, 0)
+          ELSE a.amount * ${number(tolerance)} / nullif(CASE a.unit WHEN 'g' THEN s.g ELSE s.ml END, 0) END), 0) AS share
       FROM asked a
       LEFT JOIN json_to_recordset(${JSON.stringify(supplies)}::json) AS s (need text, "isStaple" boolean, g float8, ml float8, piece float8, packet float8, parts json) ON s.need = a.need
       LEFT JOIN json_to_recordset(${leastParts}::json) AS p (part text, grams float8, packets float8) ON p.part = a.part
+      GROUP BY a.recipe_id, a.need
     )
     SELECT c.recipe_id AS id, ${urgency}::int AS urgency, to_char(c.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "publishedAt",
-      coalesce(count(DISTINCT m.need) FILTER (WHERE NOT m."isMet"), 0)::int + coalesce(sum(m.lines) FILTER (WHERE m.need IS NULL), 0)::int AS missing,
-      coalesce(bool_or(m."isMet" AND NOT m."isStaple"), false) AS "hasAny"
+      count(m.need) FILTER (WHERE NOT m."isThere" OR m.share > 1)::int + coalesce(sum(m.lines) FILTER (WHERE m.need IS NULL), 0)::int AS missing,
+      coalesce(bool_or(m."isThere" AND NOT m."isStaple" AND (m.share <= 1 OR m."isUnmeasured")), false) AS "hasAny"
     FROM candidate c LEFT JOIN met m ON m.recipe_id = c.recipe_id
     GROUP BY c.recipe_id, c.published_at ORDER BY c.published_at DESC, c.recipe_id DESC`
 }

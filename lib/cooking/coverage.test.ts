@@ -197,6 +197,17 @@ describe('a recipe', () => {
     expect(shortfallsOf([unclear], new Map([['butter', grams(120)]]))).toEqual([null])
   })
 
+  test('lines with the same need share what there is also if they are measured differently', () => {
+    const spoons = (amount: number) => ({ need: 'butter', needed: { amount, unit: 'ml' as const, part: null }, isOptional: false })
+    const butter = (amount: number): Supply => ({ ...grams(amount), ml: [amount, amount] })
+    expect(coverageOf([line('butter', 100), spoons(60)], new Map([['butter', butter(120)]]))).toEqual({ states: ['SOME', 'SOME'], missingCount: 1 })
+    expect(coverageOf([line('butter', 100), spoons(60)], new Map([['butter', butter(160)]]))).toEqual({ states: ['ENOUGH', 'ENOUGH'], missingCount: 0 })
+    expect(coverageOf([line('butter', 100), spoons(60)], new Map([['butter', { ...butter(160), ml: [80, 200] }]])).states).toEqual(['CANNOT_TELL', 'CANNOT_TELL'])
+    // What is optional may be left out.
+    expect(coverageOf([line('butter', 100), { ...spoons(60), isOptional: true }], new Map([['butter', butter(120)]])).states).toEqual(['ENOUGH', 'ENOUGH'])
+    expect(shortfallsOf([line('butter', 100), spoons(60)], new Map([['butter', butter(120)]]))).toEqual([null, null])
+  })
+
   test('counts what is missing, too little or unknown, and no optional line', () => {
     const lines = [line('butter', 100), line('flour', 500), line('sugar', null), line(null, null), line('nuts', 50, true), line(null, null, true), line('salt', 5)]
     const coverage = coverageOf(lines, new Map<string, ReturnType<typeof grams> | 'STAPLE'>([['butter', grams(250)], ['flour', grams(100)], ['salt', 'STAPLE']]))

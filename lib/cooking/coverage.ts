@@ -1,6 +1,6 @@
 import type { NeededAmount, Needs } from '../foods/neededAmount'
 import { partGrams, partPackets } from '../foods/parts'
-import { scaled, unknown, type Range } from './range'
+import { addRanges, scaled, unknown, type Range } from './range'
 import type { NeedSupply, Supply } from './supply'
 
 /** Is there enough of what a line of a recipe asks for? */
@@ -11,15 +11,26 @@ export const tolerance = 0.95
 /** Of what is counted nothing may lack; sums of thirds are not exact. */
 export const countTolerance = 0.999
 
-export function stateOf(needed: Needs, supply: NeedSupply['supply']): LineState {
+export const stateOf = (needed: Needs, supply: NeedSupply['supply']): LineState => stateAmong(needed, supply, isAmount(needed) ? [needed] : [])
+
+/** @param all the amounts that share what there is, among them that of the line */
+function stateAmong(needed: Needs, supply: NeedSupply['supply'], all: readonly NeededAmount[]): LineState {
   if (supply === null) return 'MISSING'
   if (supply === 'STAPLE') return 'STAPLE'
   if (needed === null) return 'ENOUGH'
   if (needed === 'UNCLEAR') return 'CANNOT_TELL'
-  const pairs = comparable(needed, supply)
-  if (pairs.some(([asked, held]) => asked[1] <= held[0])) return 'ENOUGH'
-  return pairs.some(([asked, held]) => asked[0] > held[1]) ? 'SOME' : 'CANNOT_TELL'
+  const [least, most] = all.map((amount) => shareOf(amount, supply)).reduce(addRanges)
+  if (most <= 1) return 'ENOUGH'
+  return least > 1 ? 'SOME' : 'CANNOT_TELL'
 }
+
+/** How much of what there is an amount takes, 1 for all of it. */
+function shareOf(needed: NeededAmount, supply: Supply): Range {
+  const shares = comparable(needed, supply).map(([asked, held]) => [ratio(asked[0], held[1]), ratio(asked[1], held[0])] as const)
+  return [Math.max(...shares.map(([least]) => least)), Math.min(...shares.map(([, most]) => most))]
+}
+
+const ratio = (asked: number, held: number): number => (asked === 0 ? 0 : asked / held)
 
 /** What does for what is asked for, and what there is, in the same unit: tins as packets, cloves by their number and by what they weigh. */
 function comparable({ amount, unit, part }: NeededAmount, supply: Supply): [asked: Range, held: Range][] {
@@ -39,7 +50,7 @@ export interface CoveredLine {
 }
 
 export interface Coverage {
-  /** Of each line. Lines with the same need share what there is, so that they have one state if they are measured alike. */
+  /** Of each line. Lines with the same need share what there is, so that those with an amount have one state. */
   states: LineState[]
   /** How many needs of lines that are not optional are not met: missing, too little, or without a known food. */
   missingCount: number
@@ -51,10 +62,7 @@ export interface Coverage {
  */
 export function coverageOf(lines: readonly CoveredLine[], supplies: ReadonlyMap<string, NeedSupply['supply']>): Coverage {
   const totals = totalsOf(lines)
-  const states = lines.map((line): LineState => {
-    if (line.need === null) return 'CANNOT_TELL'
-    return stateOf(totals.get(measureOf(line)) ?? line.needed, supplies.get(line.need) ?? null)
-  })
+  const states = lines.map((line): LineState => (line.need === null ? 'CANNOT_TELL' : stateAmong(line.needed, supplies.get(line.need) ?? null, totals.get(sharedBy(line)) ?? [])))
   const unmet = new Set<string>()
   let unknownLines = 0
   for (const [at, { need, isOptional }] of lines.entries()) {
@@ -73,30 +81,35 @@ export function shortfallsOf(lines: readonly CoveredLine[], supplies: ReadonlyMa
   const totals = totalsOf(lines)
   const counted = new Set<string>()
   return lines.map((line) => {
-    const measure = measureOf(line)
-    const total = totals.get(measure)
+    const shared = sharedBy(line)
+    const [total, ...others] = isAmount(line.needed) ? totals.get(shared) ?? [] : []
     const supply = line.need === null ? null : supplies.get(line.need) ?? null
-    if (total === undefined || supply === null || supply === 'STAPLE') return null
+    // How much of each is needed beside others in another measure cannot be told.
+    if (total === undefined || others.length > 0 || supply === null || supply === 'STAPLE') return null
     const [one, [least, most]] = total.part === null ? [[1, 1], supply[total.unit]] : [partPackets[total.part] ?? unknown, supply.packet]
     // How many packets a large tin is cannot be told, nor what is left in one.
     if (least !== most || one[0] !== 1 || one[1] !== 1) return null
-    const isFirst = !counted.has(measure)
-    counted.add(measure)
+    const isFirst = !counted.has(shared)
+    counted.add(shared)
     return { ...total, amount: isFirst ? Math.max(0, total.amount - least) : 0 }
   })
 }
 
-/** Lines that are added up: "100 g butter" for the dough, and "50 g butter" for the icing. */
-const measureOf = ({ need, needed, isOptional }: CoveredLine): string => JSON.stringify([need, ...(isAmount(needed) ? [needed.unit, needed.part] : []), isOptional])
+/** Lines that share what there is: "100 g butter" for the dough, and "2 tbsp butter" for the icing. */
+const sharedBy = ({ need, isOptional }: CoveredLine): string => JSON.stringify([need, isOptional])
 
 const isAmount = (needed: Needs): needed is NeededAmount => needed !== null && needed !== 'UNCLEAR'
 
-function totalsOf(lines: readonly CoveredLine[]): Map<string, NeededAmount> {
-  const totals = new Map<string, NeededAmount>()
+/** By `sharedBy`, the sum in each measure. */
+function totalsOf(lines: readonly CoveredLine[]): Map<string, NeededAmount[]> {
+  const totals = new Map<string, NeededAmount[]>()
   for (const line of lines) {
-    if (!isAmount(line.needed)) continue
-    const key = measureOf(line)
-    totals.set(key, { ...line.needed, amount: line.needed.amount + (totals.get(key)?.amount ?? 0) })
+    const { needed } = line
+    if (!isAmount(needed)) continue
+    const key = sharedBy(line)
+    const own = totals.get(key) ?? []
+    const same = own.find(({ unit, part }) => unit === needed.unit && part === needed.part)
+    totals.set(key, same ? own.map((each) => (each === same ? { ...same, amount: same.amount + needed.amount } : each)) : [...own, needed])
   }
   return totals
 }

@@ -117,6 +117,13 @@ test('of two lines of a recipe with one food the difference is bought once', asy
   expect(written(await run(bob, 'addRecipe', { recipeId: id, key: newKey() }))).toEqual(['butter | 50 g'])
 })
 
+test('of jars and dozens what is there is not bought', async () => {
+  const id = String(await seed.recipe(bob, { ingredients: ['3 jars honey', 'a dozen eggs'] }))
+  for (const barcode of ['food:honey', 'food:egg']) await bob.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id } } }', { input: { barcode, delta: 2, key: newKey() } })
+  await app.db.getRepository(ShoppingLine).delete({ pantryId: bob.id })
+  expect(written(await run(bob, 'addRecipe', { recipeId: id, key: newKey() }))).toEqual(['honey | 1 jar', 'egg | 10 piece'])
+})
+
 test('of two phones the later tick counts, whichever arrives first; one that was added offline is known by its first id', async () => {
   const phone = await seed.again(ada)
   const { lines: [milk] } = await add(ada, 'milk')
