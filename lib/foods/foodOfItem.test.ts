@@ -107,6 +107,10 @@ describe('the food of a product', () => {
   test('is seasoned by a tail of herbs and the like, and another where the tail has what diets leave out', () => {
     expect(read('Passata with Onion and Garlic')).toBe('passata seasoned')
     expect(read('Chopped Tomatoes with Garlic & Olive Oil')).toBe('chopped-tomatoes seasoned')
+    expect(read('Sun-Dried Tomatoes with Garlic and Herbs')).toBe('sun-dried-tomatoes seasoned')
+    expect(read('Passata with Vanilla Flavour')).toBeNull()
+    expect(read('Sweetcorn, No Added Sugar')).toBe('sweetcorn unsweetened')
+    expect(read('Blackcurrants, No Added Sugar')).toBeNull()
     expect(read('Sardines in Olive Oil with Lemon')).toBe('tinned-sardines seasoned')
     expect(read('Sea Salt and Black Pepper Crisps')).toBe('ready-salted-crisps seasoned')
     expect(read('Olive Ciabatta')).toBe('ciabatta seasoned')

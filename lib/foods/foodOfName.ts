@@ -53,6 +53,9 @@ function rotated(text: string): string {
 /** Foods whose name in the name of a made product is what it is made of, or its taste. */
 const raw = new Set<FoodGroup>(['fruit', 'vegetables', 'herbs', 'salad', 'pulses', 'nuts-seeds', 'dried-fruit', 'spices'])
 
+/** Their tins say that no sugar is added. */
+const tinned = new Set<FoodGroup>(['vegetables', 'pulses'])
+
 /** Said of those foods, these make something else of them: a drink, a sweet. */
 const making = new Set(['unsweetened', 'sweetened', 'sugar-free', 'light', 'low-fat', 'instant', 'decaffeinated', 'alcohol-free', 'dairy-free', 'lactose-free', 'free-from', 'imitation'])
 
@@ -145,7 +148,8 @@ function foodOfParts(text: string, { names, isShop }: PartsContext): ItemFood | 
   if (isOther) return { food: null }
   if (food === null) return null
   const group = foodBySlug(food)?.group
-  return group !== undefined && raw.has(group) && [...attributes].some((attribute) => making.has(attribute)) ? { food: null } : { food, attributes: [...attributes].filter((attribute) => foodBySlug(food)?.attributes.includes(attribute) !== true) }
+  const isMade = (attribute: string) => making.has(attribute) && !(attribute === 'unsweetened' && group !== undefined && tinned.has(group))
+  return group !== undefined && raw.has(group) && [...attributes].some(isMade) ? { food: null } : { food, attributes: [...attributes].filter((attribute) => foodBySlug(food)?.attributes.includes(attribute) !== true) }
 }
 
 /** Do the words stand in the list as they are written: "assorted nut mix"? */

@@ -20,6 +20,7 @@ describe('the foods of a recipe line', () => {
     ['a good pinch of freshly ground black pepper', 'black-pepper'],
     ['375g finely ground almonds', 'ground-almonds'],
     ['2 tbsp minced garlic', 'garlic'],
+    ['50g stem ginger', 'stem-ginger'],
     ['500g minced beef', 'beef-mince'],
     ['1 tin (400 g) tomatoes, chopped', 'tinned-tomatoes'],
     ['2 chopped tomatoes', 'tomato'],

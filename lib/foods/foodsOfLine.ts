@@ -118,7 +118,7 @@ function foodsOfPart(text: string, { isTinned, isMeasured, before }: PartContext
       const read = readFoodPhrase([...prefix, ...words], { names, isLine: true })
       if (!read.at.some((at) => at < prefix.length)) continue
       const found = qualified({ ...read, attributes: bare.attributes }, false)
-      if (prefix[0] === 'tinned' || !isCooksWork(bare.food)) return found
+      if (prefix[0] === 'tinned' || !isCooksWork(bare.food, prefix)) return found
       // "400 g chopped tomatoes" are bought chopped or whole; "2 chopped tomatoes" are whole.
       if (isMeasured && isBoughtDone(read.food)) return [...found, ...qualified(bare, isTinned)]
     }
@@ -127,10 +127,10 @@ function foodsOfPart(text: string, { isTinned, isMeasured, before }: PartContext
   return []
 }
 
-/** Minced beef is bought minced; garlic, herbs and fruit are bought whole and cut in the kitchen. */
-function isCooksWork(slug: string | null): boolean {
+/** Minced beef is bought minced; garlic, herbs and fruit are bought whole and cut in the kitchen. "Stem ginger" is not cut. */
+function isCooksWork(slug: string | null, words: string[]): boolean {
   const group = foodBySlug(slug ?? '')?.group
-  return group === 'fruit' || group === 'vegetables' || group === 'herbs' || group === 'salad'
+  return words.some((word) => /(?:ed|ly|cut|ground)$/.test(word)) && (group === 'fruit' || group === 'vegetables' || group === 'herbs' || group === 'salad')
 }
 
 function isBoughtDone(slug: string | null): boolean {

@@ -52,6 +52,13 @@ describe('a packet', () => {
     expect(match('cocoa-powder unsweetened', 'cocoa-powder')).toBe('FITS')
   })
 
+  test('may say that it is in brine where such food always is', () => {
+    expect(match('feta', 'feta tinned')).toBe('FITS')
+    expect(match('black-olives', 'black-olives tinned')).toBe('FITS')
+    expect(match('lentils', 'lentils tinned')).toBe('STANDS_IN')
+    expect(match('salmon', 'salmon tinned')).toBe('STANDS_IN')
+  })
+
   test('is what the line calls it, in other words: gluten-free penne is gluten-free pasta', () => {
     expect(match('gluten-free-pasta', 'penne gluten-free')).toBe('FITS')
     expect(match('gluten-free-pasta', 'penne')).not.toBe('FITS')

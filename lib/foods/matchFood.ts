@@ -39,6 +39,9 @@ const animal = new Set<FoodGroup>(['meat', 'poultry', 'fish', 'deli', 'dairy', '
 /** What is made of wheat unless it says otherwise. */
 const wheaten = new Set<FoodGroup>(['bakery', 'flour-baking', 'pasta-rice-grains'])
 
+/** What is sold in brine, water or oil, whether it says so or not. */
+const keptInBrine = new Set<FoodGroup>(['cheese', 'tins-jars'])
+
 /** True without being said. */
 const unmarked = new Set(['fresh', 'raw', 'whole', 'full-fat', 'salted', 'ready-made', 'jarred', 'instant', 'white', 'semi-skimmed'])
 /** Said on a packet, it changes nothing for a line that does not ask. */
@@ -167,6 +170,8 @@ function isMet(attribute: string, has: ReadonlySet<string>, { slug, group }: Foo
 
 function isHarmless(attribute: string, group: FoodGroup): boolean {
   if (attribute === 'vegan') return !animal.has(group)
+  // Feta and olives are kept in brine anyway.
+  if (attribute === 'tinned') return keptInBrine.has(group)
   if (attribute === 'gluten-free') return !wheaten.has(group)
   return harmless.has(attribute)
 }

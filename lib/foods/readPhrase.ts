@@ -101,8 +101,9 @@ function isSeasoning(slug: string, [joint = '', ...tail]: readonly string[], nam
   if (!(joint === 'in' ? takesSauce : takesSeasoning).has(food?.group)) return false
   const stems = tail.map(stemOf)
   const marked = markedPhrases(stems)
-  if (marked.some(({ meaning }) => meaning.kind === 'flavour')) return false
-  const spans = nameSpans({ words: tail, stems }, [...stems.keys()], names).filter((span) => !isInPhrase(span, marked))
+  const flavours = marked.filter(({ meaning }) => meaning.kind === 'flavour')
+  const spans = nameSpans({ words: tail, stems }, [...stems.keys()], names).filter((span) => !isInPhrase(span, marked.filter((mark) => !flavours.includes(mark))))
+  if (flavours.some(({ from, to }) => !spans.some(({ at }) => at.some((position) => position >= from && position < to)))) return false
   return spans.length > 0 && spans.every((span) => addsNothing(slug, span.slug))
 }
 
