@@ -90,7 +90,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '8402152d0dc6c95c28b87879e0ab0db9e873c54bca71f8fe42358da24ace8d67', // SharedNow
   'd15635cb0e22de4d90e39ae2421e820977fb576358528037aba563ae236504ff', // ShoppingScreen
   'f06eda2ff1477e0e41f84cff4e5b7109597b4c49f073aa37e55a0e58c0628854', // SavedSearches
-  '5898cc65152e8403174a2c5204cf1b630db272e9c09b42514d19fef2647e8a21', // Basket
+  '48b0ff3c1eab642e5e7f7dab27a55a9223dc05c893eba6cf47c71b280e5dfd37', // Basket
   'fb22118c41328b5aa0024e0419dd075d5399804a310667a0e0257868ed32a22a', // BasketItems
   '4d76d9c181dba1076cb126e992cf54cd0e1443a32646c682212269fbc2da0b22', // LineForPacket
   'ca519e2d08c1f078ce8e450d23b1256f3072d38f7e46e00fee3433f06acd7705', // UnsentChanges

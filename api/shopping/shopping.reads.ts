@@ -4,7 +4,7 @@ import type { ShoppingAmount } from '../../lib/shopping/readShoppingLine'
 import { sumAmounts } from '../../lib/shopping/sumAmounts'
 import { foodTypeOf } from '../foods/food.types'
 import { row, rows, type Db } from '../platform/database'
-import type { ShoppingLine, ShoppingLineReason, ShoppingReasonKind } from './shopping.entity'
+import { ShoppingReasonKind, type ShoppingLine, type ShoppingLineReason } from './shopping.entity'
 import type { ShoppingLineType, ShoppingListType, ShoppingReasonType } from './shopping.types'
 
 interface ReasonRow {
@@ -35,8 +35,10 @@ export async function readShoppingList(db: Db, pantryId: number): Promise<Shoppi
 const allAisles = (chosen: readonly string[]): string[] => [...new Set([...chosen, ...foodGroups])].filter((group) => foodGroups.some((known) => known === group))
 
 function toLine({ food, reasons, ...line }: LineRow): ShoppingLineType {
-  const amounts = reasons.flatMap((reason) => amountOf(reason) ?? [])
-  return { ...line, food: foodTypeOf(food), amounts: sumAmounts(amounts, foodBySlug(food ?? '')), reasons: reasons.map(toReason) }
+  const amountsOf = (some: ReasonRow[]) => some.flatMap((reason) => amountOf(reason) ?? [])
+  const wanted = amountsOf(reasons.filter(({ kind }) => kind !== ShoppingReasonKind.RECIPE))
+  const needed = amountsOf(reasons.filter(({ kind }) => kind === ShoppingReasonKind.RECIPE))
+  return { ...line, food: foodTypeOf(food), amounts: sumAmounts({ wanted, needed }, foodBySlug(food ?? '')), reasons: reasons.map(toReason) }
 }
 
 const toReason = (reason: ReasonRow): ShoppingReasonType => ({ kind: reason.kind, recipeId: reason.recipeId, recipeName: reason.recipeName, amount: amountOf(reason) })

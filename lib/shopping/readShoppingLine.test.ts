@@ -12,6 +12,12 @@ describe('what somebody types', () => {
     ['Washing powder', 'Washing powder', null, null],
     ['3 light bulbs', 'light bulbs', null, { amount: 3, unit: 'piece' }],
     ['500 g', '500 g', null, null],
+    ['-3 onions', '-3 onions', 'onion', null],
+    ['several onions', 'several onions', 'onion', null],
+    ['Zwiebeln 2', 'Zwiebeln', 'onion', { amount: 2, unit: 'piece' }],
+    ['Sugar 2/3 cup', 'Sugar', 'sugar', { amount: 160, unit: 'ml' }],
+    ['a dozen eggs', 'eggs', 'egg', { amount: 12, unit: 'piece' }],
+    ['a tin of chopped tomatoes', 'chopped tomatoes', 'chopped-tomatoes', { amount: 1, unit: 'tin' }],
     ['the good one', 'the good one', null, null],
     ['2 x 400 g tins dog food', 'dog food', null, { amount: 800, unit: 'g' }],
   ])('%s', (line, text, food, amount) => {

@@ -30,7 +30,8 @@ export function readShoppingLine(line: string): ShoppingThing {
   const foods = foodsOfLine(line)
   if (foods === null) return unknownThing(read, line)
   const one = foods.isEach ? undefined : foods.foods[0]
-  return { text: wordsOf(read, line), food: one?.food ?? null, attributes: one?.attributes ?? [], amount: amountOf(read, line) }
+  // An amount that was not understood stays in the words: "several onions".
+  return { text: read.amountNotUnderstood ? line.trim() : wordsOf(read, line), food: one?.food ?? null, attributes: one?.attributes ?? [], amount: amountOf(read, line) }
 }
 
 /**

@@ -1,5 +1,4 @@
 import { foodKey } from '../../lib/foods/foodKey'
-import { isLessThanPacket } from '../../lib/foods/smallestPackets'
 import type { FoodField_foodFragment } from '../generated/items/FoodField'
 import type { PutAwayRow_itemFragment, PutAwayRow_lineFragment } from '../generated/shopping/PutAway'
 import type { PutAwayPacketInput } from '../generated/schema'
@@ -46,16 +45,15 @@ export const boughtInstead = (bought: PutAwayChoice, food: FoodField_foodFragmen
 const detailsFor = (thing: BoughtItem | null): PacketDetails => (thing?.food ? { ...noDetails, storagePlace: usualPlace(thing.food, []) } : noDetails)
 
 /**
- * Whole packets of a product that has a size; any other weight or volume is the size of one packet. What is listed by the spoon, and what
- * recipes alone need less of than a packet has, is bought as a packet, of which nobody has said how much it holds.
+ * Whole packets of a product that has a size; any other weight or volume is the size of one packet. What is listed by the spoon, or
+ * without an amount, is bought as a packet, of which nobody has said how much it holds.
  */
-function amountOf({ amounts, reasons, food }: PutAwayRow_lineFragment, item: Pick<PutAwayRow_itemFragment, 'capacity' | 'unit'> | null): Amount {
+function amountOf({ amounts }: PutAwayRow_lineFragment, item: Pick<PutAwayRow_itemFragment, 'capacity' | 'unit'> | null): Amount {
   const [first, ...others] = amounts
   if (first === undefined || others.length > 0) return onePiece
   const unit = first.unit === 'g' ? 'G' : first.unit === 'ml' ? 'ML' : null
   if (unit === null) return { ...onePiece, pieces: String(Math.max(1, Math.ceil(first.amount))) }
-  const isPartOfPacket = isInSpoons(first) || (food !== null && reasons.every(({ kind }) => kind === 'RECIPE') && isLessThanPacket(first.amount, food.group))
-  if (item?.capacity == null) return isPartOfPacket ? onePiece : { ...onePiece, ...inLargestUnit(first.amount, unit) }
+  if (item?.capacity == null) return isInSpoons(first) ? onePiece : { ...onePiece, ...inLargestUnit(first.amount, unit) }
   return item.unit === unit ? { ...onePiece, pieces: String(Math.max(1, Math.ceil(first.amount / item.capacity))) } : onePiece
 }
 
