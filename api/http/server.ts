@@ -43,8 +43,10 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Milliseconds that a page waits for its head tags, its preloaded queries and its rendering. */
+/** Milliseconds that a page waits for its preloaded queries and its rendering, and while the database stalls for its head tags. */
 const defaultPageTimeout = 300
+/** Milliseconds that a page of a busy server waits for its head tags: title, preview and JSON-LD. */
+const metadataTimeout = 3_000
 /** Milliseconds in which a request must have arrived: a little more than an upload may take, so that BodyReceiver answers slow ones with an error message first. */
 const requestTimeout = 35_000
 /** Milliseconds after which a connection without traffic is closed: a response that nobody reads would stay in memory. */
@@ -113,7 +115,7 @@ export async function startServer(app: HttpApp, { databaseUrl, webFolder, lan = 
 /** The pages of the web app, with what is read and rendered for them on the server. */
 function createPages(schema: GraphQLSchema, { services: { db, config, log }, requests }: HttpApp, { databaseUrl, webFolder, pageTimeoutMs }: Pick<Required<ServerOptions>, 'databaseUrl' | 'webFolder' | 'pageTimeoutMs'>) {
   const { productName, timeZone, liveStatistics } = config
-  const pageMetadata = new PageMetadataReader(databaseUrl, log, { timeZone, timeoutMs: pageTimeoutMs })
+  const pageMetadata = new PageMetadataReader(databaseUrl, log, { timeZone, timeoutMs: metadataTimeout, stalledTimeoutMs: pageTimeoutMs })
   const ssr = config.ssr ? new SsrRenderer({ folder: webFolder, productName, worker: ssrRendererWorker, timeoutMs: pageTimeoutMs }) : null
   const preloadedQueries = new PreloadedQueries({
     schema,

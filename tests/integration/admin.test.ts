@@ -249,7 +249,7 @@ test('a hidden recipe is nowhere but with its creator and admins, and back as it
   const facts = { name: 'Vanishing stew', tags: ['vanish'], ingredients: ['1 zucchiniflower'] }
   const stew = await seed.recipe(ada, facts)
   await fan.get('mutation ($input: RecipeIdInput!) { favouriteRecipe(input: $input) { recipe { id } } }', { input: { id: stew } })
-  const pages = new PageMetadataReader(testApp.databaseUrl, pino({ level: 'silent' }), { timeZone: testApp.config.timeZone, timeoutMs: 3_000 })
+  const pages = new PageMetadataReader(testApp.databaseUrl, pino({ level: 'silent' }), { timeZone: testApp.config.timeZone, timeoutMs: 3_000, stalledTimeoutMs: 3_000 })
   const everywhere = async (client: TestClient) => {
     const seen = await client.get<{ recipe: object | null; named: Nodes; tagged: Nodes; by: Nodes; found: Nodes; favouriteRecipes: Nodes | null; tags: { name: string }[] }>(`{
       recipe(id: "${stew}") { name hidden }

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { load, type CheerioAPI } from 'cheerio'
 import { matchRoutes } from 'react-router'
+import { startServer } from '../../api/http/server'
 import { matchRoute } from '../../api/http/ssr/routes'
 import { routePatterns } from '../../web/routePatterns'
 import { createDatabase } from '../support/databases'
-import { openTestApp, type TestApp } from '../support/testApp'
+import { emptyWeb, openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { startStallingProxy, type StallingProxy } from '../support/stallingProxy'
 import { until } from '../support/until'
@@ -229,6 +230,20 @@ test('with PUBLIC_URL that is the address, whatever was asked for', async () => 
     expect($('meta[property="og:image"]').attr('content')).toMatch(/^https:\/\/larder\.example\.org\/.+\.png$/)
   } finally {
     await public_.close()
+  }
+})
+
+test('a page of a server too busy to render it has its head and JSON-LD', async () => {
+  const id = await seeding(testApp).recipe(ada, soup)
+  const folder = emptyWeb()
+  const busy = await startServer(testApp.app, { databaseUrl: testApp.databaseUrl, webFolder: folder, pageTimeoutMs: 0 })
+  try {
+    const $ = load(await (await fetch(`http://127.0.0.1:${busy.port}/recipe/${id}`)).text())
+    expect($('title').text()).toBe('Leek soup · Larder')
+    expect(JSON.parse($('script[type="application/ld+json"]').text())).toMatchObject({ '@type': 'Recipe', name: 'Leek soup' })
+  } finally {
+    await busy.close()
+    rmSync(folder, { recursive: true })
   }
 })
 

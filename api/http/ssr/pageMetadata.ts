@@ -45,21 +45,28 @@ const generated: PageMetadata = {
   path: '/recipe/generated',
 }
 
+/** Milliseconds after which a page is sent with the default metadata. */
+export interface MetadataTimeouts {
+  /** Of a busy server: search engines and previews of links read a page once, and a late one is better than one without its recipe. */
+  timeoutMs: number
+  /** Of a database that has just kept a page waiting for that long. */
+  stalledTimeoutMs: number
+}
+
 /**
- * Reads what a page's head tags show, as a visitor may see it: at most one statement with a short time-out. It has a pool
+ * Reads what a page's head tags show, as a visitor may see it: at most one statement with a time-out. It has a pool
  * of its own, so that pages and API requests do not wait for each other's connections.
  */
 export class PageMetadataReader {
   readonly #pool: Pool
+  readonly #timeouts: MetadataTimeouts
+  /** Has the last page waited in vain, and nothing been read since? */
+  #isStalled = false
 
-  readonly #timeoutMs: number
-
-  /**
-   * @param timeZone the community's
-   * @param timeoutMs after which the page is sent with the default metadata
-   */
-  constructor(databaseUrl: string, log: Log, { timeZone, timeoutMs }: { timeZone: string; timeoutMs: number }) {
-    this.#timeoutMs = timeoutMs
+  /** @param timeZone the community's */
+  constructor(databaseUrl: string, log: Log, { timeZone, ...timeouts }: MetadataTimeouts & { timeZone: string }) {
+    this.#timeouts = timeouts
+    const { timeoutMs } = timeouts
     this.#pool = new Pool({
       connectionString: databaseUrl,
       max: 4,
@@ -105,8 +112,17 @@ export class PageMetadataReader {
 
   /** The row's metadata; null without a row. When the database fails or is slow: the default metadata. */
   async #query<Row extends object>(statement: Sql, toMetadata: (row: Row) => PageMetadata): Promise<PageMetadata | null> {
-    const result = this.#pool.query<Row>(statement.text, statement.values).then(({ rows: [row] }) => (row ? toMetadata(row) : null), () => defaultMetadata)
-    return withTimeout(result, this.#timeoutMs, () => defaultMetadata)
+    const { timeoutMs, stalledTimeoutMs } = this.#timeouts
+    const result = this.#pool.query<Row>(statement.text, statement.values).then(({ rows: [row] }) => {
+      this.#isStalled = false
+      return row ? toMetadata(row) : null
+    }, () => this.#giveUp())
+    return withTimeout(result, this.#isStalled ? stalledTimeoutMs : timeoutMs, () => this.#giveUp())
+  }
+
+  #giveUp(): PageMetadata {
+    this.#isStalled = true
+    return defaultMetadata
   }
 }
 
