@@ -87,7 +87,7 @@ export function CommentForm() {
 
 function validate({ text, email }: { text: string; email: string }, hasAccount: boolean): Errors {
   return {
-    ...(text.trim() === '' && { text: t('enterFeedback') }),
+    ...(text.trim() === '' && { form: t('enterFeedback'), text: t('feedbackMissing') }),
     ...(!hasAccount && email.trim() !== '' && cleanEmail(email) === '' && { email: t('notAnEmail') }),
   }
 }
