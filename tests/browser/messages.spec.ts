@@ -382,16 +382,20 @@ test.describe('messages', () => {
     await expect(topics.getByRole('button', { name: 'More' })).toBeHidden()
   })
 
-  test('of visitors: they are asked to sign in, over the dashboard, and then go on', async ({ page, context, app }) => {
+  test('of visitors: the dashboard asks them to sign in, in one form, and then they go on', async ({ page, context, app }) => {
     const me = newName()
     await becomeCook(context, app, me)
     await context.clearCookies()
-    await page.goto('/messages')
-    await expect(page).toHaveURL('/dashboard')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Email', { exact: true }).fill(`${me}@example.org`)
-    await dialog.getByLabel('Password', { exact: true }).fill(password)
-    await dialog.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
+    for (const path of ['/message/1?thread=general', '/messages']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/dashboard')
+      await expect(page.getByLabel('Password', { exact: true })).toHaveCount(1)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    const form = page.getByRole('main').locator('form')
+    await form.getByLabel('Email', { exact: true }).fill(`${me}@example.org`)
+    await form.getByLabel('Password', { exact: true }).fill(password)
+    await form.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL('/messages')
     await expect(page.getByText('No Messages...')).toBeVisible()
   })

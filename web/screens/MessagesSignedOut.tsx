@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { returnAfterSignIn } from '../auth/returnAfterSignIn'
 import { useSignIn } from '../auth/signIn'
 import { t } from '../messages/i18n'
 import { countUnsent } from '../messages/pendingMessages'
@@ -31,17 +32,9 @@ export function MessagesSignedOut({ title, accountId }: { title: string; account
   )
 }
 
-/** Opens the sign-in dialog over the dashboard; navigates to the path after signing in. */
+/** Navigates to the dashboard, which has the sign-in form; who signs in there goes on to the path. */
 export function SignInFirst({ path }: { path: string }) {
   const navigate = useNavigate()
-  const { promptSignIn } = useSignIn()
-  const hasPrompted = useRef(false)
-
-  useEffect(() => {
-    if (hasPrompted.current) return
-    hasPrompted.current = true
-    void navigate(paths.dashboard(), { replace: true })
-    void promptSignIn({ then: path })
-  }, [promptSignIn, navigate, path])
+  useEffect(() => void navigate(paths.dashboard(), { replace: true, state: returnAfterSignIn(path) }), [navigate, path])
   return null
 }
