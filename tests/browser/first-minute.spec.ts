@@ -1,5 +1,5 @@
 import type { Locator, Page, TestInfo } from '@playwright/test'
-import { becomeCook, emailOf, expect, newBarcode, newContext, newName, password, quantityOf, shelve, signInForm, test } from './fixtures'
+import { ask, becomeCook, emailOf, expect, newBarcode, newContext, newName, password, quantityOf, shelve, signInForm, test } from './fixtures'
 
 /** A stranger with a phone: from the home page to the first packet on a shelf of their own. */
 
@@ -137,6 +137,16 @@ test.describe('where somebody new is, roughly', () => {
     expect((await sent).postDataJSON()).toMatchObject({ variables: { input: { latitude: 53.8, longitude: -1.55 } } })
     await expect(question(page)).toHaveCount(0)
     await expect(firstStep(page).getByRole('img', { name: 'Done' })).toHaveCount(1)
+  })
+
+  test('is said three times a day, and then the app says when again', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    for (const latitude of [51, 52, 53]) await ask(context, app, 'mutation ($at: SetPantryPositionInput!) { setPantryPosition(input: $at) { pantry { id } } }', { at: { latitude, longitude: -1.5 } })
+    await ask(context, app, 'mutation { removePantryPosition(input: {}) { pantry { id } } }')
+    await page.goto('/my-pantry')
+    await question(page).getByLabel('First half of your postcode').fill('LS6')
+    await question(page).getByRole('button', { name: 'Save' }).tap()
+    await expect(question(page).getByRole('alert')).toHaveText('You can change your location three times a day. Please try again in 24 hours.')
   })
 
   test('is skipped in one tap, and not asked again', async ({ page, context, app }) => {
