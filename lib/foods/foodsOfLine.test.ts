@@ -25,6 +25,8 @@ describe('the foods of a recipe line', () => {
     ['1 tin (400 g) tomatoes, chopped', 'tinned-tomatoes'],
     ['2 chopped tomatoes', 'tomato'],
     ['2 zucchini', 'courgette'],
+    ['2 tbsp Komezu (rice vinegar)', 'rice-vinegar'],
+    ['1 bunch spring onions (scallions), sliced', 'spring-onion'],
     ['1 tsp ground cumin', 'ground-cumin'],
     ['150 g scallions with their greens', 'spring-onion unlisted-kind'],
   ])('%s', (line, food) => {

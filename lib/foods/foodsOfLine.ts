@@ -26,10 +26,15 @@ const optional = /\b(?:optional(?:ly)?|if (?:you )?(?:like|liked|want|wish|desir
 export function foodsOfLine(line: string): LineFoods | null {
   if (line.length > longestLine) return null
   const read = readIngredient(line)
-  const named = namedFoods(read, line)
+  const name = read.name.replace(otherName, ' ')
+  const byName = namedFoods({ ...read, name }, line)
+  // "Komezu (rice vinegar)": the other name may be the known one.
+  const named = byName.foods.length > 0 || name === read.name ? byName : namedFoods({ ...read, name: otherName.exec(read.name)?.[1] ?? '' }, line)
   if (named.foods.length === 0) return null
-  return { ...named, needs: inParts(neededAmount(line, read), read.name, named.foods), isOptional: read.optional || optional.test(line.replace(/\b(?:plus|and) (?:more|extra|additional|leaves|some)\b.*/i, '')) }
+  return { ...named, needs: inParts(neededAmount(line, read), name.trim(), named.foods), isOptional: read.optional || optional.test(line.replace(/\b(?:plus|and) (?:more|extra|additional|leaves|some)\b.*/i, '')) }
 }
+
+const otherName = / ?\(([^()]*)\)/u
 
 /** "2 celery sticks": the part is the end of the name. */
 function inParts(needs: Needs, name: string, foods: readonly QualifiedFood[]): Needs {

@@ -2,7 +2,7 @@ import { matchAt, startOfNumber } from './numbers'
 import { amountAt, hasUnreadAmount, isMeasure, notAmountBefore, skipAbout, skipSpaces, type Amount } from './amount'
 import { readBracketAmounts, readLeadingAmounts, type LeadingAmounts } from './readAmounts'
 import { unitAt } from './units'
-import { isPreparation, splitName, type NameParts } from './splitName'
+import { isOtherName, isPreparation, splitName, type NameParts } from './splitName'
 
 export type { Amount } from './amount'
 
@@ -58,9 +58,9 @@ export function readIngredient(line: string): Ingredient {
     measure: measure?.name ?? null,
     container: head.container,
     optional,
-    name: words.name,
-    preparation: [before, words.preparation].filter(Boolean).join(', '),
-    comment: [...comment, words.comment].map((part) => part.trim()).filter(Boolean).join(' '),
+    name: withBrackets(words.name),
+    preparation: withBrackets([before, words.preparation].filter(Boolean).join(', ')),
+    comment: withBrackets([...comment, words.comment].map((part) => part.trim()).filter(Boolean).join(' ')),
     size: words.size,
   }
 }
@@ -115,6 +115,10 @@ function skipRepeated(line: string, at: number, amounts: Amount[]): number {
   return unit && unit.id === amounts.at(-1)?.unit ? unit.end : at
 }
 
+/** Stand for the brackets of another name while the line is read, so that these are left where they are. */
+const otherNameSigns = ['\ue000', '\ue001'] as const
+const withBrackets = (text: string): string => text.replaceAll(otherNameSigns[0], '(').replaceAll(otherNameSigns[1], ')')
+
 const another = new RegExp(`(?:\\bor|\\bplus|\\+)\\s+(?:about |an? )?${startOfNumber}`, 'i')
 
 /**
@@ -127,6 +131,7 @@ function extractBrackets(line: string, from: number, amounts: Amount[], comment:
     const read = readBracketAmounts(line, start, start + inside.length)
     const isOwn = read !== null && read.amounts.every(({ kind }) => kind !== 'length') && !another.test(line.slice(from, from + at))
     if (isOwn) amounts.push(...read.amounts.map((amount) => ({ ...amount, scales: amount.scales && !read.isEach })))
+    if (read === null && line[start - 2] === ' ' && isOtherName(inside) && !line.slice(from, from + at).includes(',')) return `${otherNameSigns[0]}${inside}${otherNameSigns[1]}`
     comment.push(isOwn ? read.comment.join(' ') : inside)
     return ' '.repeat(whole.length)
   })

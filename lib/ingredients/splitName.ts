@@ -82,7 +82,7 @@ const beginsWork = new RegExp(`^${oneOf('at in with on into skin stones? seeds? 
 const beginsComment = new RegExp(`^${oneOf('plus for to such preferably optional about like if as')}`, 'iu')
 const isNoListItem = new RegExp(`^(?:or|and)\\s+${oneOf('more to less as a an about otherwise cut preferably \\d+')}`, 'iu')
 
-const tidy = (text: string) => text.replace(/\s+/g, ' ').replace(/ ([,.;:)])/g, '$1').replace(/^[\s,;:.–—/+*•-]+|[\s,;:–—/+*-]+$/g, '').trim()
+const tidy = (text: string) => text.replace(/\s+/g, ' ').replace(/ ([,.;:)])/g, '$1').replace(/^(?:[\s,;:./+*•]|[–—-](?!\d))+|[\s,;:–—/+*-]+$/g, '').trim()
 
 /**
  * Splits the words after the amounts, without brackets, into name, preparation and comment. The name of
@@ -192,5 +192,15 @@ export function isPreparation(part: string): boolean {
   if (beginsComment.test(text)) return false
   return beginsWork.test(text) || text.split(/[\s,]+/).some((word) => isDone.test(word))
 }
+
+const noName = new RegExp(`^(?:${oneOf(`
+  optional divided approx approximately about recipe see note notes preferably for to if or and not no with without in as at any all each only just more less your my our i we
+  it homemade home-made store-bought etc recommended needed required garnish taste ideally like such from on the a an this that plus extra total use used using always never
+  heaped level scant rounded small medium large best works great good brand full low room culinary vegan facultatif optioneel opcional facoltativo
+`)})| (?:${oneOf('only needed optional brand follows below above parts? ends tops pieces halves')})`, 'iu')
+
+/** Does a bracket give the food's other name, "(scallions)"? */
+export const isOtherName = (text: string): boolean =>
+  /^\p{L}[\p{L}’'-]{2,}(?: \p{L}[\p{L}’'-]{2,})?$/u.test(text) && !noName.test(text) && !isPreparation(text) && !isDescription(text)
 
 const joinParts = (parts: string[]) => parts.map(tidy).filter(Boolean).join(', ')
