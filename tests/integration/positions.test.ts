@@ -202,6 +202,33 @@ test('whoever moves about and reads distances, however often, finds no less than
   expect(found.some(({ latitude, longitude }) => Math.hypot(latitude - door.latitude, longitude - door.longitude) < spacing)).toBe(true)
 })
 
+test('lists, filters, areas and sharers say the same of two doors at the far corners of a cell', async () => {
+  const doors = [{ latitude: 54.4251, longitude: -2.3249 }, { latitude: 54.4749, longitude: -2.2751 }]
+  const soup = await seed.item('two-doors-soup', 'Two doors soup')
+  for (const [n, door] of doors.entries()) {
+    const cook = await seed.cook(`twoDoors${n}`)
+    await cook.get(set, { input: door })
+    await seed.shelve(cook, soup, 1, true)
+  }
+  const asker = await seed.cook('askerOfDoors')
+  const ask = `query ($within: Int, $soup: Barcode!) {
+    pantries(search: "two doors", within: $within, sort: NEAREST) { nodes { distance } } item(barcode: $soup) { sharedEntries { nodes { pantry { distance } } } } pantryAreas(search: "two doors") { outcode } }`
+  interface Found { pantries: { nodes: { distance: number }[] }; item: { sharedEntries: { nodes: { pantry: { distance: number } }[] } }; pantryAreas: object[] }
+  const seen = new Set<number>()
+  for (const longitude of [-2.3, -2.25, -2.2, -2.1, -2, -1.8]) {
+    await app.db.query(`DELETE FROM rate_limit WHERE key LIKE 'pantry-position%'`)
+    await asker.get(set, { input: { latitude: 54.45, longitude } })
+    for (const within of distanceSteps) {
+      const { pantries, item, pantryAreas } = await asker.get<Found>(ask, { within, soup })
+      const [one, other] = item.sharedEntries.nodes.map(({ pantry: { distance } }) => distance)
+      expect([other, pantryAreas]).toEqual([one, []])
+      expect(pantries.nodes).toEqual(one !== undefined && one <= within ? [{ distance: one }, { distance: one }] : [])
+      seen.add(one ?? 0)
+    }
+  }
+  expect(seen.size).toBeGreaterThan(3)
+})
+
 test('to others, who gave a postcode and uses a device is where everybody of that postcode is', async () => {
   const [first, second, asker] = [await seed.cook('postcodeOnly'), await seed.cook('postcodeAndDevice'), await seed.cook('askerOfBoth')]
   await nameAt(first, 'LA10 5AA')

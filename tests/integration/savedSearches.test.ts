@@ -154,6 +154,27 @@ test.each(['ada', 'zoe'] as const)('a block by %s keeps the other from being tol
   await one.get(unblock, { id: other.id })
 })
 
+test('of two doors at the far corners of a cell one is told both or none', async () => {
+  const at = 'mutation ($input: SetPantryPositionInput!) { setPantryPosition(input: $input) { pantry { id } } }'
+  const doors: Cook[] = []
+  for (const [n, input] of [{ latitude: 54.4251, longitude: -2.3249 }, { latitude: 54.4749, longitude: -2.2751 }].entries()) {
+    const cook = await seed.cook(`cornerOfCell${n}`)
+    await cook.get(at, { input })
+    doors.push(cook)
+  }
+  const askers: Cook[] = []
+  for (const longitude of [-2.35, -2.3, -2.25, -2.2, -2.1]) {
+    const cook = await seed.cook(`asks${Math.round(longitude * -100)}`)
+    await cook.get(at, { input: { latitude: 54.45, longitude } })
+    await save(cook, { words: 'beans' })
+    askers.push(cook)
+  }
+  for (const door of doors) await seed.shelve(door, beans, 1, true)
+  const counts: number[] = []
+  for (const asker of askers) counts.push((await told(asker)).length)
+  expect(counts).toEqual([2, 2, 2, 2, 0])
+})
+
 test('nobody without a position is told, nor of a pantry without one; both are when it is set', async () => {
   const nora = await seed.cook('nora')
   await save(nora, { words: 'beans' })
