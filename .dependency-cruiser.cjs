@@ -7,7 +7,7 @@ const { join } = require('node:path')
 const { parseSync } = require('@swc/core')
 
 const modules = listedModules(join(__dirname, 'api/modules.ts'))
-const publicFiles = '\\.(entity|service|loaders|rules|sql|lifecycle|messages|topics|types|inputs)\\.ts$'
+const publicFiles = '\\.(entity|service|loaders|rules|sql|work|lifecycle|messages|topics|types|inputs)\\.ts$'
 /** Pure functions that later modules may import as well. */
 const pureFiles = '/(device|passwords|productData|content|searchWords|nameFilter|imageFile|cachedCount)\\.ts$'
 

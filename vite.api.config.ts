@@ -38,6 +38,7 @@ export default defineConfig({
         'commands/admin': 'api/commands/admin.ts',
         'commands/backup': 'api/commands/backup.ts',
         'commands/restore': 'api/commands/restore.ts',
+        'heavyWork.worker': 'api/heavyWork.worker.ts',
         'recipes/recipeImport/recipeImporter.worker': 'api/recipes/recipeImport/recipeImporter.worker.ts',
         'http/ssr/ssrRenderer.worker': 'api/http/ssr/ssrRenderer.worker.ts',
       },

@@ -10,6 +10,7 @@ import type { NotificationKindDefinition } from './notifications/notification.ty
 import type { AuditWriter } from './platform/audit'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
+import { HeavyWorkers, type HeavyWorkRunner } from './platform/heavyWork'
 import { periodicJob, runAll, type Job } from './platform/jobs'
 import type { Log } from './platform/log'
 import { EmailLinkToken, OutboxEmail } from './platform/mail/email.entity'
@@ -17,6 +18,7 @@ import { createMail } from './platform/mail/mail'
 import type { Pubsub } from './platform/pubsub'
 import { RateLimit } from './platform/rateLimit.entity'
 import { RateLimits } from './platform/rateLimits'
+import { heavyWorkWorker } from './workers'
 
 /** The modules, without the types of their dependencies: those are checked in modules.ts, where the list is defined. */
 const all: readonly AnyModule[] = modules
@@ -44,6 +46,8 @@ export interface AppDependencies extends Partial<ModuleServices> {
   clock: Clock
   log: Log
   passwords: PlatformServices['passwords']
+  /** Left out: worker threads. */
+  heavyWork?: HeavyWorkRunner
 }
 
 export interface App extends HttpApp {
@@ -61,6 +65,7 @@ const hour = 60 * 60_000
 export function createContainer(dependencies: AppDependencies): App {
   const { db, clock, config, log, jobsDb = db } = dependencies
   const limits = new RateLimits(db)
+  const { heavyWork = new HeavyWorkers(heavyWorkWorker) } = dependencies
   const mail = createMail({ db, jobsDb }, limits, clock, log, config)
   const lifecycles: Lifecycle[] = []
   const notificationKinds: NotificationKindDefinition[] = []
@@ -70,6 +75,7 @@ export function createContainer(dependencies: AppDependencies): App {
     jobsDb,
     limits,
     mail,
+    heavyWork,
     lifecycles,
     notificationKinds,
     audit: (...event) => writeAudit(...event),
@@ -100,6 +106,7 @@ export function createContainer(dependencies: AppDependencies): App {
   const deleteExpired = () => runAll(expiring.map((each) => () => each.deleteExpired(jobsDb)))
   const jobs: Job[] = [
     mail.emailWorker,
+    { stop: () => heavyWork.close() },
     periodicJob({ name: 'deleting what has expired', everyMs: hour, log }, deleteExpired),
     ...all.flatMap((module) => module.jobs?.(services as never) ?? []),
   ]

@@ -7,6 +7,7 @@ import type { NotificationKindDefinition } from './notifications/notification.ty
 import type { AuditWriter } from './platform/audit'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
+import type { HeavyWorkRunner } from './platform/heavyWork'
 import type { Expiring, Job } from './platform/jobs'
 import type { Log } from './platform/log'
 import type { Mail } from './platform/mail/mail'
@@ -24,6 +25,8 @@ export interface PlatformServices {
   log: Log
   limits: RateLimits
   mail: Mail
+  /** Runs in other threads what would keep the event loop. */
+  heavyWork: HeavyWorkRunner
   /** Writes into the audit log, in the caller's transaction. */
   audit: AuditWriter
   /** The shared passwords that unlock editing and administration; null: that area stays locked. */

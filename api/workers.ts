@@ -6,5 +6,6 @@ import { extname } from 'node:path'
  */
 const workerFile = (path: string): URL => new URL(`./${path}${extname(import.meta.url)}`, import.meta.url)
 
+export const heavyWorkWorker = workerFile('heavyWork.worker')
 export const recipeImporterWorker = workerFile('recipes/recipeImport/recipeImporter.worker')
 export const ssrRendererWorker = workerFile('http/ssr/ssrRenderer.worker')

@@ -15,6 +15,7 @@ import { signEverybodyIn, tokenOf } from '../scripts/fillingMessages'
 import { compare, compareAsking, compareStates, costOf } from './compare'
 import { canReadCpu } from './cpu'
 import { addRecipes, countRecipes, fillConversations, fillRecipesAndPantries, heaviest } from './data'
+import { floods } from './floods'
 import { closeConnections } from './load'
 import { operations, stockFoods } from './operations'
 import { pushes } from './pushes'
@@ -36,7 +37,7 @@ const unwanted = words.filter((word) => word.startsWith('-')).map((word) => word
 /** Was this row selected on the command line, by a word of its name? */
 const isWanted = (name: string) => (wanted.length === 0 || wanted.some((word) => name.includes(word))) && !unwanted.some((word) => name.includes(word))
 /** Are only rows selected that need no recipes and pantries? Filling these takes most of the time. */
-const needsNoRecipes = wanted.length > 0 && wanted.every((word) => ['sockets', 'messages', 'pushes'].some((name) => name.includes(word)))
+const needsNoRecipes = wanted.length > 0 && wanted.every((word) => ['sockets', 'messages', 'pushes', 'floods'].some((name) => name.includes(word)))
 const say = (sentence: string) => console.error(`${(performance.now() / 1_000).toFixed(0).padStart(4)} s  ${sentence}`)
 
 const scan = 'a scan that adds one packet, CPU'
@@ -127,6 +128,7 @@ async function run(): Promise<Outcome> {
     if (!needsNoRecipes && (wanted.length === 0 || wanted.some((word) => word.includes(nearest)))) lines.push(...await measureNearest(postgres, db))
     if (isWanted(conversationList)) lines.push(await measureConversationList(postgres, db))
     lines.push(...await pushes(postgres, db, sizes.pushes, isWanted, say))
+    lines.push(...await floods(postgres, db, isWanted, say))
     if (canReadCpu) lines.push(...await sockets(postgres, db, sizes.listeners, isWanted, say))
     const [{ version } = { version: '' }] = await db.query(`SELECT current_setting('server_version') AS version`) as { version: string }[]
     return { table: tableOf(lines), conditions: [`PostgreSQL ${version}`, `Recipes, where the app is compared with others: ${compared.toLocaleString('en')}`] }

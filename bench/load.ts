@@ -51,13 +51,13 @@ export async function sendFor(ask: Ask, milliseconds: number): Promise<number> {
 
 /**
  * Sends the same so many times a second, however long the answers take, until something is over.
- * @returns how long each answer took, in milliseconds; the shortest first
+ * @returns how long each answer took, in milliseconds, the shortest first; and what was not answered by a 200
  */
-export async function sendAtRate(ask: Ask, perSecond: number, during: Promise<unknown>): Promise<number[]> {
+export async function answersAtRate(ask: Ask, perSecond: number, during: Promise<unknown>): Promise<{ waits: number[]; failures: unknown[] }> {
   const waits: number[] = []
   const failures: unknown[] = []
   const end = new AbortController()
-  const over = during.catch((error: unknown) => failures.push(error)).finally(() => end.abort())
+  const over = during.finally(() => end.abort())
   const answers: Promise<unknown>[] = []
   const start = performance.now()
   for (let i = 0; !end.signal.aborted; i++) {
@@ -67,8 +67,14 @@ export async function sendAtRate(ask: Ask, perSecond: number, during: Promise<un
     answers.push(send(ask).then(() => waits.push(performance.now() - sentAt), (error: unknown) => failures.push(error)))
   }
   await Promise.all([over, ...answers])
+  return { waits: waits.toSorted((a, b) => a - b), failures }
+}
+
+/** The same, where everything has to be answered. @returns how long each answer took, in milliseconds; the shortest first */
+export async function sendAtRate(ask: Ask, perSecond: number, during: Promise<unknown>): Promise<number[]> {
+  const { waits, failures } = await answersAtRate(ask, perSecond, during)
   if (failures.length > 0) throw new AggregateError(failures, 'not everything was answered')
-  return waits.toSorted((a, b) => a - b)
+  return waits
 }
 
 /** Closes the connections. */

@@ -6,6 +6,7 @@ import type { AuditAction, AuditWriter } from '../platform/audit'
 import type { Clock } from '../platform/clock'
 import { deleteRowsInBatches, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
+import type { HeavyWorkRunner } from '../platform/heavyWork'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { isElevated, isAdmin, type Person, type Viewer } from '../platform/viewer'
 import { oneLine } from '../../lib/text/text'
@@ -17,10 +18,14 @@ import type { RecipeInput, UpdateRecipeInput } from './recipe.inputs'
 import { findVisibleRecipe, type RecipeRow } from './recipe.reads'
 import { isCreatorOf } from './recipe.rules'
 import { messages } from './recipe.messages'
+import type { ReadLines } from './recipeLine.sql'
+import { readRecipeLines } from './recipeLine.work'
 import type { RecipeService } from './recipe.service'
 import { insertRecipe, lockVisibleRecipe, restoreRecipe, updateRecipe } from './recipe.sql'
 
 const creations: RateLimitRule = { name: 'recipe-creations', atOnce: 60, everySeconds: 60 }
+/** Lines of ingredients, of which each takes about a millisecond to read. */
+const lines: RateLimitRule = { name: 'recipe-lines', atOnce: 3_000, everySeconds: 0.5 }
 const changes: RateLimitRule = { name: 'recipe-changes', atOnce: 120, everySeconds: 10 }
 /** How long a deleted recipe can be restored, in milliseconds. */
 const restorableFor = 10 * 60_000
@@ -34,6 +39,7 @@ export interface RecipeEditDependencies {
   recipes: RecipeService
   images: ImageService
   audit: AuditWriter
+  heavyWork: HeavyWorkRunner
 }
 
 /** Creates, changes, deletes and restores recipes. */
@@ -47,9 +53,10 @@ export class RecipeEditService {
     const attributes = { public: input.public, origin: input.origin, sourceName: oneLine(input.sourceName ?? '') || null, sourceUrl: cleanSource(input.sourceUrl) }
     const imageId = input.imageId ?? null
     const digest = createHash('sha256').update(JSON.stringify([digestedContent(content), attributes, imageId])).digest()
+    const readLines = await this.#readBefore(person, content.ingredients)
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
-      const id = await insertRecipe(db, { ...content, ...attributes, creatorId: person.accountId, key: input.key, keyDigest: digest, now: this.deps.clock.now() })
+      const id = await insertRecipe(db, { ...content, ...attributes, creatorId: person.accountId, key: input.key, keyDigest: digest, now: this.deps.clock.now(), readLines })
       if (id !== null && imageId !== null) await this.deps.images.attachToRecipe(db, person, { recipeId: id, imageId, deletesPrevious: false })
       return this.deps.recipes.require(person, id ?? await idOfKey(db, person, input.key, digest), db)
     })
@@ -59,7 +66,10 @@ export class RecipeEditService {
   async update(viewer: Viewer, input: UpdateRecipeInput): Promise<RecipeRow> {
     await this.deps.limits.consume([changes, actor(viewer)])
     // What is wrong by itself is refused before anything is read.
-    cleanContent(input)
+    const { ingredients } = cleanContent(input)
+    const current = await this.deps.recipes.require(viewer, input.id)
+    // Where the ingredients change in between, the version does, too.
+    const readLines = await this.#readBefore(viewer, isEqual(ingredients, current.ingredients ?? []) ? [] : ingredients)
     return transaction(this.deps.db, async (db) => {
       const before = await this.#lock(db, viewer, input.id)
       const content = cleanContent({ ...input, ...changedTimes(before, input), videoUrl: input.videoUrl === undefined ? before.videoUrl : input.videoUrl })
@@ -68,7 +78,7 @@ export class RecipeEditService {
       // The same change sent twice changes nothing the second time, so a retry does not fail with VERSION_CONFLICT.
       const imageId = input.imageId === undefined ? before.imageId : input.imageId
       if (isSame(before, content, input.public) && before.imageId === imageId) return before
-      const isChanged = await updateRecipe(db, { id: input.id, version: input.version, before: before.ingredients ?? [] }, { ...content, public: input.public }, this.deps.clock.now())
+      const isChanged = await updateRecipe(db, { id: input.id, version: input.version, before: before.ingredients ?? [] }, { ...content, public: input.public }, { now: this.deps.clock.now(), readLines })
       if (!isChanged) throw new UserError('VERSION_CONFLICT', messages.changedMeanwhile, { field: 'version' })
       if (before.imageId !== imageId) await this.deps.images.attachToRecipe(db, viewer, { recipeId: input.id, imageId, deletesPrevious: before.hidden })
       await this.#auditIfNotCreator(db, viewer, 'EDIT_RECIPE', before)
@@ -104,6 +114,13 @@ export class RecipeEditService {
   /** Removes deleted recipes that can no longer be restored and whose idempotency key has expired. */
   async deleteExpired(db: DataSource): Promise<void> {
     await deleteRowsInBatches(db, 'recipe', sql`deleted_at < ${this.#before(restorableFor)} AND created_at < ${this.#before(keysLastFor)}`)
+  }
+
+  /** Reads lines before a transaction begins, which must not wait for other people's lines. RATE_LIMITED. */
+  async #readBefore(viewer: Viewer, ingredients: readonly string[]): Promise<ReadLines> {
+    await this.deps.limits.consume([lines, actor(viewer), ingredients.length])
+    const read = await this.deps.heavyWork.run(readRecipeLines, ingredients, actor(viewer))
+    return () => Promise.resolve(read)
   }
 
   /** A recipe that the viewer may see, locked until the end of the transaction. NOT_FOUND. */
@@ -142,6 +159,8 @@ function changedTimes(before: RecipeRow, { prepMinutes = before.prepMinutes, coo
   const wasSum = before.prepMinutes !== null && before.cookMinutes !== null && before.totalMinutes === before.prepMinutes + before.cookMinutes
   return { prepMinutes, cookMinutes, totalMinutes: totalMinutes === undefined ? (wasSum ? null : before.totalMinutes) : totalMinutes }
 }
+
+const isEqual = (one: readonly string[], other: readonly string[]): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function isSame(recipe: RecipeRow, content: RecipeContent, isPublic: boolean): boolean {
   const { name, ingredients = [], instructions = [], tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl } = recipe

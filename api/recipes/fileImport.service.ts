@@ -3,12 +3,14 @@ import { lockActiveAccount } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import { transaction } from '../platform/database'
 import { UserError, messages as platformMessages } from '../platform/errors'
+import type { HeavyWorkRunner } from '../platform/heavyWork'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { UploadQueue } from '../platform/uploadQueue'
 import type { Person } from '../platform/viewer'
 import { userErrorOf, type BodyRecipe } from './fileImport.body'
 import type { RecipeImporter } from './recipeImport/recipeImporter'
 import { messages } from './recipe.messages'
+import { readRecipeLines } from './recipeLine.work'
 import { findDuplicates, insertPrivateRecipes, readStoredRecipes, type StoredRecipe } from './recipe.sql'
 import type { FileRecipe } from '../../lib/recipe-import/readRecipeFile'
 
@@ -40,6 +42,7 @@ export interface FileImportDependencies {
   limits: RateLimits
   clock: Clock
   reader: RecipeImporter
+  heavyWork: HeavyWorkRunner
 }
 
 /** Imports files of recipes: exports of this app and of others. */
@@ -99,7 +102,9 @@ export class FileImportService {
     await this.deps.limits.consume([imports, String(person.accountId), added.length])
     return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
-      await insertPrivateRecipes(db, person.accountId, added.map(({ json }) => json), this.deps.clock.now())
+      await insertPrivateRecipes(db, person.accountId, added.map(({ json }) => json), {
+        now: this.deps.clock.now(), readLines: (texts) => this.deps.heavyWork.run(readRecipeLines, texts, `import by account ${person.accountId}`),
+      })
       return readStoredRecipes(db, person.accountId, keys)
     })
   }

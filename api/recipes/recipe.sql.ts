@@ -5,7 +5,7 @@ import type { Viewer } from '../platform/viewer'
 import type { RecipeContent } from './content'
 import { minRatings, Recipe } from './recipe.entity'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
-import { writeRecipeLines } from './recipeLine.sql'
+import { writeRecipeLines, type ReadLines } from './recipeLine.sql'
 
 /** SQL: the table of recipes, called `r`. */
 export const recipeTable = sql`recipe r`
@@ -92,18 +92,19 @@ export interface NewRecipe extends RecipeContent, Pick<Recipe, 'public' | 'origi
   key: string
   keyDigest: Buffer
   now: Date
+  readLines: ReadLines
 }
 
 /** Inserts a recipe, unless its creator has used the key before. @returns its id; null if the key was used */
 export async function insertRecipe(db: EntityManager, recipe: NewRecipe): Promise<number | null> {
-  const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl, origin, sourceName, sourceUrl, creatorId, key, keyDigest, now } = recipe
+  const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl, origin, sourceName, sourceUrl, creatorId, key, keyDigest, now, readLines } = recipe
   const inserted = await row<{ id: number }>(db, sql`
     INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, prep_minutes, cook_minutes, total_minutes, video_url, creator_id, origin, source_name, source_url, created_at, updated_at, published_at, key, key_digest)
     VALUES (${recipe.public}, ${name}, ${ingredients}, ${instructions}, ${tags}, ${servings}, ${prepMinutes}, ${cookMinutes}, ${totalMinutes}, ${videoUrl}, ${creatorId}, ${origin}, ${sourceName}, ${sourceUrl},
       ${now}, ${now}, ${recipe.public ? now : null}, ${key}, ${keyDigest})
     ON CONFLICT (creator_id, key) DO NOTHING RETURNING id`)
   if (!inserted) return null
-  await writeRecipeLines(db, [{ id: inserted.id, ingredients }])
+  await writeRecipeLines(db, [{ id: inserted.id, ingredients }], readLines)
   return inserted.id
 }
 
@@ -111,7 +112,7 @@ export async function insertRecipe(db: EntityManager, recipe: NewRecipe): Promis
  * Inserts private recipes in their order in one statement, except those whose key their creator has used before.
  * @param recipes each as JSON: a RecipeContent with `origin`, `sourceName`, `sourceUrl`, `key` and `digest` (SHA-256 in hexadecimal)
  */
-export async function insertPrivateRecipes(db: EntityManager, creatorId: number, recipes: readonly string[], now: Date): Promise<void> {
+export async function insertPrivateRecipes(db: EntityManager, creatorId: number, recipes: readonly string[], { now, readLines }: Pick<NewRecipe, 'now' | 'readLines'>): Promise<void> {
   const inserted = await rows<Pick<Recipe, 'id' | 'ingredients'>>(db, sql`
     INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, prep_minutes, cook_minutes, total_minutes, video_url, creator_id, origin, source_name, source_url, created_at, updated_at, key, key_digest)
     SELECT false, name, ingredients, instructions, tags, servings, "prepMinutes", "cookMinutes", "totalMinutes", "videoUrl", ${creatorId}::int, origin, "sourceName", "sourceUrl", ${now}, ${now}, key, decode(digest, 'hex')
@@ -120,11 +121,11 @@ export async function insertPrivateRecipes(db: EntityManager, creatorId: number,
     ) WITH ORDINALITY AS sent (name, ingredients, instructions, tags, servings, "prepMinutes", "cookMinutes", "totalMinutes", "videoUrl", origin, "sourceName", "sourceUrl", key, digest, position)
     ORDER BY position
     ON CONFLICT (creator_id, key) DO NOTHING RETURNING id, ingredients`)
-  await writeRecipeLines(db, inserted)
+  await writeRecipeLines(db, inserted, readLines)
 }
 
 /** Changes a recipe, locked and as it was read before, if it still has this version. Its lines are read anew where its ingredients change. @returns false: it has another version, or is gone */
-export async function updateRecipe(db: EntityManager, { id, version, before }: Pick<Recipe, 'id' | 'version'> & { before: readonly string[] }, content: RecipeContent & { public: boolean }, now: Date): Promise<boolean> {
+export async function updateRecipe(db: EntityManager, { id, version, before }: Pick<Recipe, 'id' | 'version'> & { before: readonly string[] }, content: RecipeContent & { public: boolean }, { now, readLines }: Pick<NewRecipe, 'now' | 'readLines'>): Promise<boolean> {
   const { name, ingredients, instructions, tags, servings, prepMinutes, cookMinutes, totalMinutes, videoUrl } = content
   const hasOtherLines = JSON.stringify(ingredients) !== JSON.stringify(before)
   const isChanged = await row(db, sql`
@@ -133,7 +134,7 @@ export async function updateRecipe(db: EntityManager, { id, version, before }: P
       public = ${content.public}, published_at = CASE WHEN ${content.public} THEN coalesce(published_at, ${now}::timestamptz) ELSE published_at END,
       updated_at = ${now}, version = version + 1
     WHERE id = ${id} AND version = ${version} RETURNING id`) !== null
-  if (isChanged && hasOtherLines) await writeRecipeLines(db, [{ id, ingredients }])
+  if (isChanged && hasOtherLines) await writeRecipeLines(db, [{ id, ingredients }], readLines)
   return isChanged
 }
 

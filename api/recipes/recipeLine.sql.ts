@@ -3,11 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import { rankOfFood } from '../../lib/foods/commonFoods'
-import { foodsOfLine } from '../../lib/foods/foodsOfLine'
 import { foodsServing } from '../../lib/foods/matchFood'
-import { lineKey } from '../../lib/foods/lineKey'
 import { foodsVersion } from '../../lib/foods/version'
-import { plainLine } from '../../lib/foods/words'
 import { row, rows, transaction, type Db } from '../platform/database'
 import { arrayParameter, executePrepared } from '../platform/executePrepared'
 import { type ColumnArrays } from '../platform/reads'
@@ -15,13 +12,14 @@ import type { Viewer } from '../platform/viewer'
 import type { Recipe } from './recipe.entity'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
 import type { FoodNeed, RecipeLine } from './recipeLine.entity'
+import { readRecipeLine, type Need, type ReadLine } from './recipeLine.work'
 
 type RecipeWithLines = Pick<Recipe, 'id' | 'ingredients'>
-type Need = Pick<FoodNeed, 'foods' | 'attributes' | 'isEach'>
 type LineRow = Omit<RecipeLine, 'recipe' | 'need'>
+/** Reads the lines of a recipe, in their order. */
+export type ReadLines = (texts: readonly string[]) => Promise<readonly ReadLine[]>
 /** A stored line with what it asks for; without foods where none is known. */
 export type LineWithNeed = Omit<LineRow, 'needId'> & Need & { needId: number | null }
-type ReadLine = Omit<LineRow, 'recipeId' | 'position' | 'needId'> & { need: Need | null }
 
 /** Recipes in one batch of the backfill, which are locked while their lines are read. */
 const recipesInBatch = 10
@@ -32,40 +30,21 @@ const needsInBatch = 500
 /** Lines that one statement inserts. */
 const linesInStatement = 200
 
-/** What follows from the text of a line. */
-export function readRecipeLine(line: string): ReadLine {
-  const read = foodsOfLine(line)
-  const needs = read?.needs ?? null
-  const { amount, unit, part } = needs === null || needs === 'UNCLEAR' ? { amount: null, unit: null, part: null } : needs
-  return {
-    text: plainLine(line),
-    lineKey: lineKey(line),
-    need: read && { foods: read.foods.map(({ food }) => food), attributes: read.foods.map(({ attributes }) => attributes.join(' ')), isEach: read.isEach },
-    isOptional: read?.isOptional ?? false,
-    amount, unit, part,
-    isAmountUnclear: needs === 'UNCLEAR',
-  }
-}
-
 /** By which `food_need` finds what a line asks for: SHA-256 in hexadecimal. */
 export const digestOfNeed = ({ foods, attributes, isEach }: Need): string => createHash('sha256').update(JSON.stringify([foods, attributes, isEach])).digest('hex')
 
 /**
  * Replaces the stored lines of recipes, and what the recipes need, by those of their `ingredients`. Whatever writes
  * `ingredients` calls it in the same transaction, which has the recipes locked.
+ * @param read reads the lines of one recipe
  */
-export async function writeRecipeLines(db: EntityManager, recipes: readonly RecipeWithLines[]): Promise<void> {
+export async function writeRecipeLines(db: EntityManager, recipes: readonly RecipeWithLines[], read: ReadLines = readInTurns): Promise<void> {
   await rows(db, sql`DELETE FROM recipe_line WHERE recipe_id = ANY (${recipes.map(({ id }) => id)}::int[])`)
-  let group: { id: number; lines: ReadLine[] }[] = []
+  let group: { id: number; lines: readonly ReadLine[] }[] = []
   let count = 0
   for (const { id, ingredients } of recipes) {
-    const lines: ReadLine[] = []
+    const lines = await read(ingredients)
     group.push({ id, lines })
-    for (const line of ingredients) {
-      lines.push(readRecipeLine(line))
-      // An import may have thousands of lines: other requests come in between, and Postgres hears of the transaction before it takes it for idle.
-      await setImmediate()
-    }
     count += lines.length
     if (count < linesInStatement) continue
     await insertRecipes(db, group)
@@ -73,6 +52,16 @@ export async function writeRecipeLines(db: EntityManager, recipes: readonly Reci
     count = 0
   }
   if (group.length > 0) await insertRecipes(db, group)
+}
+
+/** Here, but other requests come in between: for jobs, and for the start. */
+async function readInTurns(texts: readonly string[]): Promise<ReadLine[]> {
+  const lines: ReadLine[] = []
+  for (const text of texts) {
+    lines.push(readRecipeLine(text))
+    await setImmediate()
+  }
+  return lines
 }
 
 async function insertRecipes(db: EntityManager, recipes: readonly { id: number; lines: readonly ReadLine[] }[]): Promise<void> {

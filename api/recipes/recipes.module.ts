@@ -43,18 +43,18 @@ interface Needs extends PlatformServices {
 export const recipes = defineModule({
   name: 'recipes',
   entities: [Recipe, RecipeCreator, FoodNeed, RecipeLine, RecipeNeeds, MatchVote, Favourite, Tag, RecipeWord],
-  services({ db, limits, clock, audit, items, images, userAgent, safeFetch = new SafeFetch({ userAgent }), recipeImporter = new RecipeImporter(recipeImporterWorker) }: Needs) {
+  services({ db, limits, clock, audit, heavyWork, items, images, userAgent, safeFetch = new SafeFetch({ userAgent }), recipeImporter = new RecipeImporter(recipeImporterWorker) }: Needs) {
     const recipes = new RecipeService(db, limits, clock)
     return {
       recipes,
       safeFetch,
       recipeImporter,
-      recipeEdits: new RecipeEditService({ db, limits, clock, recipes, images, audit }),
+      recipeEdits: new RecipeEditService({ db, limits, clock, recipes, images, audit, heavyWork }),
       recipeSearch: new SearchService(db, limits),
       recipeExports: new ExportService(db, limits),
       recipeImports: new RecipeImportService(limits, safeFetch, recipeImporter),
       itemMatches: new ItemMatchService({ db, limits, items }),
-      fileImports: new FileImportService({ db, limits, clock, reader: recipeImporter }),
+      fileImports: new FileImportService({ db, limits, clock, reader: recipeImporter, heavyWork }),
     }
   },
   resolvers: [

@@ -1,0 +1,12 @@
+import type { HeavyJob, HeavyWork } from './platform/heavyWork'
+import { handleJobs } from './platform/workerSide'
+import { readRecipeLines } from './recipes/recipeLine.work'
+
+/** What the modules have done in this thread. Nothing that is imported here may open a connection. */
+const works: readonly HeavyWork<never, unknown>[] = [readRecipeLines]
+
+handleJobs(({ name, input }: HeavyJob): unknown => {
+  const work = works.find((each) => each.name === name)
+  if (!work) throw new Error(`Nothing in api/heavyWork.worker.ts is called ${name}.`)
+  return work.run(input as never)
+})

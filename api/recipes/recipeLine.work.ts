@@ -1,0 +1,32 @@
+import { foodsOfLine } from '../../lib/foods/foodsOfLine'
+import { lineKey } from '../../lib/foods/lineKey'
+import { plainLine } from '../../lib/foods/words'
+import type { HeavyWork } from '../platform/heavyWork'
+import type { FoodNeed, RecipeLine } from './recipeLine.entity'
+
+/** What a line asks for, its amount aside. */
+export type Need = Pick<FoodNeed, 'foods' | 'attributes' | 'isEach'>
+/** What is stored of a line, beside the recipe that it is of. */
+export type ReadLine = Omit<RecipeLine, 'recipe' | 'need' | 'recipeId' | 'position' | 'needId'> & { need: Need | null }
+
+/** What follows from the text of a line. */
+export function readRecipeLine(line: string): ReadLine {
+  const read = foodsOfLine(line)
+  const needs = read?.needs ?? null
+  const { amount, unit, part } = needs === null || needs === 'UNCLEAR' ? { amount: null, unit: null, part: null } : needs
+  return {
+    text: plainLine(line),
+    lineKey: lineKey(line),
+    need: read && { foods: read.foods.map(({ food }) => food), attributes: read.foods.map(({ attributes }) => attributes.join(' ')), isEach: read.isEach },
+    isOptional: read?.isOptional ?? false,
+    amount, unit, part,
+    isAmountUnclear: needs === 'UNCLEAR',
+  }
+}
+
+/** What follows from the texts of lines, in their order. */
+export const readRecipeLines: HeavyWork<readonly string[], ReadLine[]> = {
+  name: 'reading lines of recipes',
+  isLight: (texts) => texts.length <= 3,
+  run: (texts) => texts.map(readRecipeLine),
+}
