@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { rankOfFood } from '../lib/foods/commonFoods'
+import { foods } from '../lib/foods/foods'
 
 /** One GraphQL request. */
 interface Asked {
@@ -14,8 +16,8 @@ export interface Flood {
   ask(recipeId: string): Asked
 }
 
-const foods = ['plain flour', 'chopped tomatoes', 'caster sugar', 'unsalted butter', 'chickpeas', 'basmati rice', 'double cream', 'red lentils', 'vegetable stock', 'parmesan']
-const linesOf = (count: number): string[] => Array.from({ length: count }, (_, n) => `${100 + n} g ${foods[n % foods.length]}, finely chopped`)
+const names = foods.toSorted((a, b) => rankOfFood(a.slug) - rankOfFood(b.slug)).map(({ name }) => name)
+const linesOf = (count: number, from = randomInt(names.length)): string[] => Array.from({ length: count }, (_, n) => `${n + 1} large ${names[(from + n) % names.length]}, peeled and finely chopped, plus a little more to serve (about ${50 + n} g)`)
 const steps = Array.from({ length: 100 }, (_, n) => `Step ${n + 1}: simmer for ${n + 1} minutes, then stir until smooth.`)
 
 /** A recipe as long as the longest that people write. */
@@ -28,7 +30,7 @@ export const longRecipe = (): Asked => ({
 export const floods: readonly Flood[] = [
   {
     name: 'favourites with 990 wrong ids', isSignedIn: false,
-    ask: () => ({ query: 'mutation ($input: FavouriteRecipesInput!) { setFavouriteRecipes(input: $input) { viewer { kind } } }', variables: { input: { ids: Array.from({ length: 990 }, (_, n) => `wrong ${n}`) } } }),
+    ask: () => ({ query: 'mutation ($input: FavouriteRecipesInput!) { setFavouriteRecipes(input: $input) { ids } }', variables: { input: { ids: Array.from({ length: 990 }, (_, n) => `wrong ${n}`) } } }),
   },
   { name: 'recipes of 100 lines and 100 steps', isSignedIn: true, ask: longRecipe },
   {

@@ -5,8 +5,7 @@ import { foodBySlug, foodGroups } from '../../lib/foods/foods'
 import { slugOfFoodKey } from '../../lib/foods/foodKey'
 import { matchFood } from '../../lib/foods/matchFood'
 import { maxLineLength } from '../../lib/shopping/limits'
-import { mergeKeyOf, readRecipeLine, readShoppingLine, type ShoppingAmount, type ShoppingThing } from '../../lib/shopping/readShoppingLine'
-import { scaleLine } from '../../lib/ingredients/scaleLine'
+import { mergeKeyOf, type ShoppingAmount, type ShoppingThing } from '../../lib/shopping/readShoppingLine'
 import { shorten } from '../../lib/text/shorten'
 import { oneLine } from '../../lib/text/text'
 import { lockActiveAccount } from '../accounts/account.sql'
@@ -21,6 +20,7 @@ import type { StockOperationService } from '../pantries/stockOperation.service'
 import type { Clock } from '../platform/clock'
 import { afterCommit, deleteRowsInBatches, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
+import type { HeavyWorkRunner } from '../platform/heavyWork'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
@@ -31,9 +31,13 @@ import { messages } from './shopping.messages'
 import { readAddedKeys, readOpenLines, readShoppingList } from './shopping.reads'
 import { applyTicks, findLine, lockShoppingList, restorePutAway, setPutAway, setRemoved } from './shopping.sql'
 import { shoppingListChanged } from './shopping.topics'
+import { readCookedLines, readTypedLines } from './shoppingLine.work'
 import type { PutAwayPayload, ShoppingLineType, ShoppingListType, ShoppingSuggestion } from './shopping.types'
 
 const changes: RateLimitRule = { name: 'shopping-list', atOnce: 300, everySeconds: 1 }
+
+/** Lines that are added, of which each takes about a millisecond to read. */
+const readings: RateLimitRule = { name: 'shopping-lines', atOnce: 1_500, everySeconds: 0.5 }
 
 /** Comparing recipes with the pantry costs more than other changes. */
 const recipesLimit: RateLimitRule = { name: 'recipes-to-buy', atOnce: 40, everySeconds: 3 }
@@ -53,6 +57,7 @@ interface Dependencies {
   clock: Clock
   coverages: CoverageService
   stockOperations: StockOperationService
+  heavyWork: HeavyWorkRunner
 }
 
 /** Something that a request adds. */
@@ -96,8 +101,12 @@ export class ShoppingService {
   }
 
   /** Adds what somebody typed or chose. What is on the list already becomes more. Idempotent by the ids of the lines. BAD_INPUT, TOO_MANY, FORBIDDEN, RATE_LIMITED. */
-  add(person: Person, pantryId: number, lines: readonly NewShoppingLineInput[]): Promise<ShoppingListType> {
-    const additions = lines.map(toAddition)
+  async add(person: Person, pantryId: number, lines: readonly NewShoppingLineInput[]): Promise<ShoppingListType> {
+    const things = await this.#readTyped(person, pantryId, lines.map(({ text }) => cleanText(text)))
+    const additions = lines.flatMap((line, at) => {
+      const thing = things[at]
+      return thing ? [toAddition(thing, line)] : []
+    })
     return this.#change(person, pantryId, async (db) => {
       const low = additions.some(({ barcode }) => barcode !== null) ? await readLowStock(db, pantryId) : []
       await this.#add(db, pantryId, additions.map((addition) => asLowStock(addition, low.find(({ barcode }) => barcode === addition.barcode))))
@@ -108,13 +117,13 @@ export class ShoppingService {
   async addRecipe(person: Person, pantryId: number, { recipeId, factor, ...request }: AddRecipeToShoppingListInput): Promise<ShoppingListType> {
     const recipes = await this.#recipesToBuy(person, pantryId, [{ recipeId, factor }])
     if (recipes.length === 0) throw new UserError('NOT_FOUND', recipeMessages.noSuchRecipe, { field: 'recipeId' })
-    const additions = additionsOf(recipes, request)
+    const additions = await this.#additionsOf(person, recipes, request)
     return this.#change(person, pantryId, (db) => this.#add(db, pantryId, additions))
   }
 
   /** Adds what the pantry lacks for recipes that are cooked one after the other. Idempotent by its key. TOO_MANY, FORBIDDEN, RATE_LIMITED. */
   async addMissing(person: Person, pantryId: number, { recipes, key }: { recipes: readonly RecipeToCook[]; key: string }): Promise<ShoppingListType> {
-    const additions = additionsOf(await this.#recipesToBuy(person, pantryId, recipes), { missingOnly: true, key })
+    const additions = await this.#additionsOf(person, await this.#recipesToBuy(person, pantryId, recipes), { missingOnly: true, key })
     return this.#change(person, pantryId, (db) => this.#add(db, pantryId, additions))
   }
 
@@ -124,8 +133,10 @@ export class ShoppingService {
   }
 
   /** Replaces what a line says and how much of it. BAD_INPUT, NOT_FOUND, FORBIDDEN, RATE_LIMITED. */
-  edit(person: Person, pantryId: number, { id, text }: { id: string; text: string }): Promise<ShoppingListType> {
-    const { amount, ...thing } = readThing(text)
+  async edit(person: Person, pantryId: number, { id, text }: { id: string; text: string }): Promise<ShoppingListType> {
+    const [read] = await this.#readTyped(person, pantryId, [cleanText(text)])
+    if (!read) throw new Error('a line was read as none')
+    const { amount, ...thing } = read
     return this.#change(person, pantryId, async (db) => {
       const line = await findLine(db, pantryId, id)
       if (!line) throw new UserError('NOT_FOUND', messages.noSuchLine, { field: 'id' })
@@ -250,38 +261,46 @@ export class ShoppingService {
     await this.deps.limits.consume([recipesLimit, String(pantryId)])
     return this.deps.coverages.linesToBuy(person, pantryId, recipes)
   }
-}
 
-/** What is bought for recipes: what is missing, everything but what is always there, or some lines. TOO_MANY. */
-function additionsOf(recipes: readonly RecipeToBuy[], { missingOnly, positions, key }: Pick<AddRecipeToShoppingListInput, 'missingOnly' | 'positions' | 'key'>): Addition[] {
-  const wanted = recipes.map((recipe) => ({
-    ...recipe, lines: recipe.lines.filter(({ position, state, isMissing }) => (positions ? positions.includes(position) : missingOnly ? isMissing : state !== 'STAPLE')),
-  }))
-  // Counted before they are read, which costs time.
-  if (wanted.reduce((sum, { lines }) => sum + lines.length, 0) > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
-  const things = wanted.flatMap(({ id, name, factor, lines }) =>
-    lines.flatMap(({ text, missingText, shortfall }): (ShoppingThing & { recipe: { id: number; name: string } })[] => {
-      const read = readRecipeLine(missingOnly && !positions && missingText !== null ? missingText : scaleLine(text, factor)).map((thing) => ({ ...thing, recipe: { id, name } }))
-      if (!missingOnly || shortfall === null) return read
+  /** What typed lines say. FORBIDDEN, RATE_LIMITED. */
+  async #readTyped(person: Person, pantryId: number, texts: readonly string[]): Promise<ShoppingThing[]> {
+    assertPantryMatches(person, pantryId)
+    await this.deps.limits.consume([readings, String(pantryId), texts.length])
+    return this.deps.heavyWork.run(readTypedLines, texts, `account ${person.accountId}`)
+  }
+
+  /** What is bought for recipes: what is missing, everything but what is always there, or some lines. TOO_MANY, RATE_LIMITED. */
+  async #additionsOf(person: Person, recipes: readonly RecipeToBuy[], { missingOnly, positions, key }: Pick<AddRecipeToShoppingListInput, 'missingOnly' | 'positions' | 'key'>): Promise<Addition[]> {
+    const wanted = recipes.flatMap(({ id, name, factor, lines }) => lines
+      .filter(({ position, state, isMissing }) => (positions ? positions.includes(position) : missingOnly ? isMissing : state !== 'STAPLE'))
+      .map((line) => ({ ...line, factor, recipe: { id, name } })))
+    // Counted before they are read, which costs time.
+    if (wanted.length > maxLines) throw new UserError('TOO_MANY', messages.tooManyLines({ limit: maxLines }))
+    await this.deps.limits.consume([readings, String(person.accountId), wanted.length])
+    const read = await this.deps.heavyWork.run(readCookedLines, wanted.map(({ text, missingText, factor }) => (
+      missingOnly && !positions && missingText !== null ? { text: missingText, factor: 1 } : { text, factor })), `account ${person.accountId}`)
+    const things = wanted.flatMap(({ recipe, shortfall }, at) => {
+      const own = (read[at] ?? []).map((thing) => ({ ...thing, recipe }))
+      if (!missingOnly || shortfall === null) return own
       // An earlier line of the same food has the whole difference.
-      if (shortfall.amount === 0) return positions ? read : []
+      if (shortfall.amount === 0) return positions ? own : []
       const lacking: ShoppingAmount = { amount: shortfall.amount, unit: shortfall.part ?? shortfall.unit }
-      return read.map((thing) => ({ ...thing, amount: lacking }))
-    }))
-  // Lines of recipes may be longer than those of a list.
-  return things.map((thing, position) => ({ ...thing, text: shorten(thing.text, maxLineLength), key, position, lineId: randomUUID(), barcode: null, kind: ShoppingReasonKind.RECIPE }))
+      return own.map((thing) => ({ ...thing, amount: lacking }))
+    })
+    // Lines of recipes may be longer than those of a list.
+    return things.map((thing, position) => ({ ...thing, text: shorten(thing.text, maxLineLength), key, position, lineId: randomUUID(), barcode: null, kind: ShoppingReasonKind.RECIPE }))
+  }
 }
 
-/** What a text says. BAD_INPUT. */
-function readThing(text: string): ShoppingThing {
+/** A typed line on one line. BAD_INPUT. */
+function cleanText(text: string): string {
   const line = oneLine(text)
   if (line === '') throw new UserError('BAD_INPUT', messages.nothingWritten, { field: 'text' })
   if (line.length > maxLineLength) throw new UserError('BAD_INPUT', messages.tooLong, { field: 'text' })
-  return readShoppingLine(line)
+  return line
 }
 
-function toAddition({ id, text, food, barcode = null }: NewShoppingLineInput): Addition {
-  const read = readThing(text)
+function toAddition(read: ShoppingThing, { id, food, barcode = null }: NewShoppingLineInput): Addition {
   if (food != null && foodBySlug(food) === null) throw new UserError('BAD_INPUT', itemMessages.noSuchFood, { field: 'food' })
   const thing = food == null || food === read.food ? read : { ...read, food, attributes: [] }
   return { ...thing, key: id, position: 0, lineId: id, barcode: barcode ?? null, kind: ShoppingReasonKind.TYPED, recipe: null }
