@@ -1,10 +1,12 @@
+import { supplyNeeds } from './cooking/recipeSupply.work'
+import { composeDraft } from './generation/composing.work'
 import type { HeavyJob, HeavyWork } from './platform/heavyWork'
 import { handleJobs } from './platform/workerSide'
 import { readRecipeLines } from './recipes/recipeLine.work'
 import { readCookedLines, readTypedLines } from './shopping/shoppingLine.work'
 
 /** What the modules have done in this thread. Nothing that is imported here may open a connection. */
-const works: readonly HeavyWork<never, unknown>[] = [readRecipeLines, readTypedLines, readCookedLines]
+const works: readonly HeavyWork<never, unknown>[] = [readRecipeLines, supplyNeeds, readTypedLines, readCookedLines, composeDraft]
 
 handleJobs(({ name, input }: HeavyJob): unknown => {
   const work = works.find((each) => each.name === name)

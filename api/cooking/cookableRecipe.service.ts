@@ -1,7 +1,6 @@
 import type { DataSource } from 'typeorm'
 import type { Coverage } from '../../lib/cooking/coverage'
 import { soonDays } from '../../lib/cooking/soonDays'
-import type { NeedSupply } from '../../lib/cooking/supply'
 import { foodsServedByStaple } from '../../lib/cooking/staples'
 import { foodsServedBy } from '../../lib/foods/matchFood'
 import { daysUntil } from '../../lib/stock/days'
@@ -9,16 +8,19 @@ import { foodTypeOf } from '../foods/food.types'
 import { barcodesOfPantry, readPackets, type PantryPacket } from '../pantries/packets.sql'
 import { assertPantryMatches, targetPantryId } from '../pantries/pantry.rules'
 import type { Clock } from '../platform/clock'
+import type { HeavyWorkRunner } from '../platform/heavyWork'
 import { cursorTimestamp, decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import type { ItemMatchService } from '../recipes/itemMatch.service'
-import { hasPrivateRecipes, listRecipesByMissing, readNeeds, readNeedsOfLines, latestUrgency, type RankedRecipe, type RecipeSupply, type SupplyRow } from '../recipes/needs.sql'
+import type { DecidedMatch } from '../recipes/itemMatch.types'
+import { hasPrivateRecipes, listRecipesByMissing, readNeeds, readNeedsOfLines, latestUrgency, type RankedRecipe, type RecipeSupply } from '../recipes/needs.sql'
 import type { RecipeService } from '../recipes/recipe.service'
 import { findVisibleLines, type LineWithNeed } from '../recipes/recipeLine.sql'
 import type { CookableRecipesArgs } from './cooking.inputs'
 import type { CookableRecipe, ServingPacket } from './cooking.types'
 import { isUnserved, PantrySupply } from './pantrySupply'
+import { supplyNeeds } from './recipeSupply.work'
 import { bySoonest, toServing } from './servingPackets'
 
 /** Comparing a pantry with all recipes costs more than other lists. */
@@ -35,6 +37,7 @@ interface Dependencies {
   clock: Clock
   recipes: RecipeService
   itemMatches: ItemMatchService
+  heavyWork: HeavyWorkRunner
   /** The local day. */
   today: () => string
 }
@@ -86,7 +89,7 @@ export class CookableRecipeService {
   async #readSupply(person: Person, pantryId: number): Promise<WholeSupply> {
     const { db } = this.deps
     const [{ packets, staples }, decisions] = await Promise.all([readPackets(db, pantryId), this.deps.itemMatches.decided(person, barcodesOfPantry(pantryId))])
-    return { packets, supply: new PantrySupply(packets, staples, decisions), decidedKeys: [...new Set(decisions.map(({ lineKey }) => lineKey))] }
+    return { pantryId, packets, ticked: staples, decisions, supply: new PantrySupply(packets, staples, decisions) }
   }
 
   /** The person's id if they have private recipes; else null, which costs less. */
@@ -95,27 +98,13 @@ export class CookableRecipeService {
   }
 
   /** What there is for the needs of all recipes. */
-  async #supplyOfRecipes({ packets, supply, decidedKeys }: WholeSupply): Promise<RecipeSupply> {
+  async #supplyOfRecipes({ pantryId, packets, ticked, decisions, supply }: WholeSupply): Promise<RecipeSupply> {
     const { db } = this.deps
-    const today = this.deps.today()
+    const decidedKeys = [...new Set(decisions.map(({ lineKey }) => lineKey))]
     const foods = new Set([...packets.flatMap(({ food }) => (food ? foodsServedBy(food.food) : [])), ...supply.staples.flatMap((food) => foodsServedByStaple(food))])
     const [needs, keyed] = await Promise.all([readNeeds(db, [...foods]), decidedKeys.length === 0 ? [] : readNeedsOfLines(db, decidedKeys)])
-    const rows: SupplyRow[] = []
-    const urgencies = new Map<number, number>()
-    for (const need of needs) {
-      const { supply: held, packets: serving } = supply.ofLine({ ...need, needId: need.id, lineKey: '' })
-      if (held === null) continue
-      rows.push(toRow(String(need.id), held))
-      urgencies.set(need.id, held === 'STAPLE' ? latestUrgency : urgencyOf(serving, today))
-    }
-    for (const { id, ...line } of keyed) {
-      const { supply: held } = supply.ofLine({ ...line, needId: id })
-      if (held === null) continue
-      rows.push(toRow(`line ${line.lineKey}`, held))
-      // Nothing is known of other lines with this need: they are compared line by line.
-      if (id !== null && !urgencies.has(id)) urgencies.set(id, latestUrgency)
-    }
-    return { rows, urgencies, decidedKeys }
+    const supplied = await this.deps.heavyWork.run(supplyNeeds, { packets, ticked, decisions, needs, keyed, today: this.deps.today(), latest: latestUrgency }, `pantry ${pantryId}`)
+    return { ...supplied, decidedKeys }
   }
 
   async #describe(person: Person, { supply }: WholeSupply, ids: readonly number[]): Promise<CookableRecipe[]> {
@@ -147,27 +136,15 @@ export class CookableRecipeService {
 }
 
 interface WholeSupply {
+  pantryId: number
   packets: PantryPacket[]
+  /** Slugs of foods that people ticked as always there. */
+  ticked: readonly string[]
+  decisions: DecidedMatch[]
   supply: PantrySupply<PantryPacket>
-  /** The keys of lines on which people decided. */
-  decidedKeys: string[]
 }
 
 const noPage: Page = { first: 1 }
-
-/** 1 for today and before, and one more for each day. */
-function urgencyOf(packets: readonly PantryPacket[], today: string): number {
-  const [first] = bySoonest(packets)
-  return first?.due == null ? latestUrgency : Math.min(latestUrgency, Math.max(0, daysUntil(first.due, today)) + 1)
-}
-
-const upper = (value: number): number | null => (value === Infinity ? null : value)
-
-function toRow(need: string, supply: NonNullable<NeedSupply['supply']>): SupplyRow {
-  if (supply === 'STAPLE') return { need, isStaple: true, g: null, ml: null, piece: null, packet: null, parts: {} }
-  const parts = Object.fromEntries(Object.entries(supply.parts).flatMap(([part, [, most]]) => (most === Infinity ? [] : [[part, most]])))
-  return { need, isStaple: false, g: upper(supply.g[1]), ml: upper(supply.ml[1]), piece: upper(supply.piece[1]), packet: upper(supply.packet[1]), parts }
-}
 
 function positionAfter({ after }: Page): RankedRecipe | null {
   if (!after) return null

@@ -34,9 +34,9 @@ const goesOffEvery = 60_000
 export const cooking = defineModule({
   name: 'cooking',
   entities: [CookedRecipe, GoesOffNotice],
-  services({ db, jobsDb, limits, clock, config, notifications, timeZones, recipes, itemMatches, stockOperations }: Needs) {
+  services({ db, jobsDb, limits, clock, config, heavyWork, notifications, timeZones, recipes, itemMatches, stockOperations }: Needs) {
     const today = todayOf(clock, config)
-    const cookableRecipesFor = (connections: DataSource) => new CookableRecipeService({ db: connections, limits, clock, recipes, itemMatches, today })
+    const cookableRecipesFor = (connections: DataSource) => new CookableRecipeService({ db: connections, limits, clock, recipes, itemMatches, heavyWork, today })
     return {
       cookableRecipes: cookableRecipesFor(db),
       coverages: new CoverageService({ db, clock, recipes, itemMatches, today }),

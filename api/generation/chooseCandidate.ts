@@ -1,4 +1,3 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
 import { adaptRecipe, type AdaptedRecipe } from './adapt'
 import { withFoodsAdded } from './addFood'
 import { scoreOf, type Ranked } from './ranking'
@@ -19,18 +18,12 @@ export interface AdaptedCandidate extends Ranked {
   adapted: AdaptedRecipe
 }
 
-/**
- * The best of the close recipes that can be adapted: similar, with few edits and much of it in the pantry. Yields to the
- * event loop between recipes.
- * @param signal aborts; the promise rejects with the signal's reason
- */
-export async function chooseCandidate(ranked: readonly Ranked[], intent: Intent, signal: AbortSignal): Promise<AdaptedCandidate | null> {
+/** The best of the close recipes that can be adapted: similar, with few edits and much of it in the pantry. */
+export function chooseCandidate(ranked: readonly Ranked[], intent: Intent): AdaptedCandidate | null {
   let best: { chosen: AdaptedCandidate; value: number } | null = null
   for (const each of ranked.filter(({ isClose }) => isClose).slice(0, maxTried)) {
     // The score of the following ones is no higher even without edits.
     if (best && best.value >= scoreOf(each)) break
-    await othersTurn()
-    signal.throwIfAborted()
     const adapted = adaptRecipe(each.source, intent)
     if (!adapted) continue
     const chosen = { ...each, adapted: withFoodsAdded(adapted, each.missing, intent) }

@@ -26,9 +26,9 @@ interface Needs extends PlatformServices {
 export const generation = defineModule({
   name: 'generation',
   entities: [Generation],
-  services({ db, limits, pubsub, config, log, cookableRecipes, coverages, missingFoods, generator: given }: Needs) {
+  services({ db, limits, pubsub, config, log, heavyWork, cookableRecipes, coverages, missingFoods, generator: given }: Needs) {
     const settings = config.generation
-    const generator = given ?? (settings.model ? new LanguageModel(settings.model, log, settings) : new TemplateGenerator({ db, cookableRecipes, coverages }))
+    const generator = given ?? (settings.model ? new LanguageModel(settings.model, log, settings) : new TemplateGenerator({ db, cookableRecipes, coverages, heavyWork }))
     const generationQueue = new GenerationQueue(db, pubsub, log, generator, settings)
     return {
       generator,

@@ -1,4 +1,3 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { ServedRecipe } from '../cooking/coverage.service'
 import type { SourceRecipe } from './adapt'
 import { canBeAddedTo } from './addFood'
@@ -59,18 +58,13 @@ function parseSource(source: SourceRecipe): ParsedSource {
 }
 
 /**
- * The recipes by score, the highest first, the newer of equals first. Yields to the event loop between recipes.
+ * The recipes by score, the highest first, the newer of equals first.
  * @param served how far the viewer's pantry serves recipes, by their ids; empty if it is not to be used
- * @param signal aborts; the promise rejects with the signal's reason
  */
-export async function rank(sources: readonly SourceRecipe[], { intent, served }: { intent: Intent; served: ReadonlyMap<number, ServedRecipe> }, signal: AbortSignal): Promise<Ranked[]> {
-  const ranked: Ranked[] = []
-  for (const source of sources) {
-    await othersTurn()
-    signal.throwIfAborted()
-    ranked.push(rankOne(parseSource(source), intent, served.get(source.id) ?? notServed))
-  }
-  return ranked.sort((a, b) => scoreOf(b) - scoreOf(a) || b.source.id - a.source.id)
+export function rank(sources: readonly SourceRecipe[], { intent, served }: { intent: Intent; served: ReadonlyMap<number, ServedRecipe> }): Ranked[] {
+  return sources
+    .map((source) => rankOne(parseSource(source), intent, served.get(source.id) ?? notServed))
+    .sort((a, b) => scoreOf(b) - scoreOf(a) || b.source.id - a.source.id)
 }
 
 const notServed: ServedRecipe = { coverage: 0, dueSoon: 0, usesAny: false }

@@ -4,17 +4,15 @@ import type { CoverageService, ServedRecipe } from '../cooking/coverage.service'
 import { pantryIdOf } from '../platform/viewer'
 import { hasListedRecipes } from '../recipes/candidate.sql'
 import { RecipeOrigin } from '../recipes/recipe.entity'
-import { findViolations } from './allergens'
 import { findCandidates, suggestCorrections } from './candidates'
-import { caveats, chooseCandidate } from './chooseCandidate'
+import { composeDraft } from './composing.work'
 import type { GeneratedRecipe } from './draft'
 import { messages } from './generation.messages'
-import type { Message } from '../platform/messages'
+import type { HeavyWorkRunner } from '../platform/heavyWork'
+import { messageOf, type Message } from '../platform/messages'
 import type { GenerationResult, RecipeGenerator, GenerationRequest } from './generator'
-import { rank, type Ranked } from './ranking'
-import { correctIntent, type Intent } from './intent'
+import { correctIntent } from './intent'
 
-const maxNearest = 3
 /** How many of the recipes that a pantry serves best are candidates, whatever was asked for. */
 const maxServed = 40
 
@@ -22,7 +20,7 @@ const maxServed = 40
 export class TemplateGenerator implements RecipeGenerator {
   readonly origin = RecipeOrigin.COMPOSED
 
-  constructor(private readonly deps: { db: DataSource; cookableRecipes: CookableRecipeService; coverages: CoverageService }) {}
+  constructor(private readonly deps: { db: DataSource; cookableRecipes: CookableRecipeService; coverages: CoverageService; heavyWork: HeavyWorkRunner }) {}
 
   async generate(request: GenerationRequest, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal): Promise<GenerationResult> {
     signal.throwIfAborted()
@@ -34,37 +32,28 @@ export class TemplateGenerator implements RecipeGenerator {
     const sources = await findCandidates(this.deps.db, intent, { names: (request.pantry ?? []).map(({ name }) => name), served })
     signal.throwIfAborted()
     const servedBy = person ? await this.deps.coverages.serve(person, pantryIdOf(person), sources.map(({ id }) => id)) : new Map<number, ServedRecipe>()
-    const ranked = await rank(sources, { intent, served: servedBy }, signal)
     const isPantryAlone = request.pantry !== null && request.description === ''
-    const usable = isPantryAlone ? ranked.filter(({ served }) => served.usesAny) : ranked
-    const chosen = await chooseCandidate(usable, intent, signal)
-    if (!chosen && isPantryAlone) return nothingFrom(await hasListedRecipes(this.deps.db) ? messages.notFromPantry : messages.noRecipes)
-    if (!chosen) return this.#nothing(ranked, intent)
-    const { adapted, source } = chosen
-    const { ingredients, instructions, ...header } = adapted.recipe
+    const { draft, isAnyClose, nearestIds } = await this.deps.heavyWork.run(composeDraft, { sources, intent, served: servedBy, isPantryAlone }, person ? `account ${person.accountId}` : 'visitors who generate recipes')
+    signal.throwIfAborted()
+    if (!draft) return nothingFrom(await this.#failureOf(sources.length, { isPantryAlone, isAnyClose, isAnyNear: nearestIds.length > 0 }), isPantryAlone ? [] : nearestIds)
+    const { ingredients, instructions, ...header } = draft.recipe
     progress(header)
     progress({ ...header, ingredients })
     progress({ ...header, ingredients, instructions })
     return {
-      draft: adapted.recipe,
-      changes: adapted.changes,
-      warnings: [...adapted.warnings, ...caveats(chosen, intent)],
-      sourceIds: [source.id],
+      draft: draft.recipe,
+      changes: draft.changes.map(messageOf),
+      warnings: draft.warnings.map(messageOf),
+      sourceIds: [draft.sourceId],
       nearestIds: [],
       failure: null,
     }
   }
 
-  async #nothing(ranked: readonly Ranked[], intent: Intent): Promise<GenerationResult> {
-    const nearest = ranked
-      .filter(({ source, likeness }) => likeness > 0 && findViolations(source, intent).length === 0)
-      .sort((a, b) => b.likeness - a.likeness || b.closeness - a.closeness || b.source.id - a.source.id)
-      .slice(0, maxNearest)
-      .map(({ source }) => source.id)
-    const failure = ranked.length === 0 && !await hasListedRecipes(this.deps.db) ? messages.noRecipes
-      : ranked.some(({ isClose }) => isClose) ? messages.notWithout
-        : nearest.length > 0 ? messages.notCloseNearest : messages.notClose
-    return nothingFrom(failure, nearest)
+  async #failureOf(sources: number, { isPantryAlone, isAnyClose, isAnyNear }: { isPantryAlone: boolean; isAnyClose: boolean; isAnyNear: boolean }): Promise<Message> {
+    if ((isPantryAlone || sources === 0) && !await hasListedRecipes(this.deps.db)) return messages.noRecipes
+    if (isPantryAlone) return messages.notFromPantry
+    return isAnyClose ? messages.notWithout : isAnyNear ? messages.notCloseNearest : messages.notClose
   }
 }
 

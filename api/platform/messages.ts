@@ -25,6 +25,17 @@ export class Message {
   }
 }
 
+/** A message as it comes out of another thread: the parts without the class. */
+export interface MessageData {
+  readonly key: string
+  readonly params: Readonly<Record<string, string | number | MessageData>>
+  readonly text: string
+}
+
+/** The message with these parts. */
+export const messageOf = ({ key, params, text }: MessageData): Message =>
+  new Message(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? messageOf(value) : value])), text)
+
 type Declaration = string | ((params: never) => string)
 
 type Declared<T extends Record<string, Declaration>> = {

@@ -3,9 +3,6 @@ import { findViolations } from '../../api/generation/allergens'
 import { TemplateGenerator } from '../../api/generation/templateGenerator'
 import type { GeneratedRecipe } from '../../api/generation/draft'
 import type { GenerationResult } from '../../api/generation/generator'
-import type { SourceRecipe } from '../../api/generation/adapt'
-import { chooseCandidate } from '../../api/generation/chooseCandidate'
-import { rank } from '../../api/generation/ranking'
 import { parseIntent } from '../../api/generation/intent'
 import { seedSample } from '../../api/sample/seed'
 import { sampleRecipes } from '../../api/sample/recipes'
@@ -185,17 +182,6 @@ test('a recipe that is far too long is never a source', async () => {
   const short = await soup(1)
   expect((await compose(description)).sourceIds).toEqual([short])
   for (const id of [long, short]) await cook.get(deleteRecipe, { id })
-})
-
-test('the event loop runs between recipes, and an abort stops there', async () => {
-  const sources: SourceRecipe[] = Array.from({ length: 25 }, (_, id) => ({ id, name: 'Leek soup', ingredients: ['2 leeks', '100 g butter'], instructions: ['Fry the leeks in the butter.'], tags: [], servings: 4 }))
-  const wishes = parseIntent('leek soup, no dairy')
-  const ranked = await rank(sources, { intent: wishes, served: new Map() }, never)
-  for (const work of [(signal: AbortSignal) => rank(sources, { intent: wishes, served: new Map() }, signal), (signal: AbortSignal) => chooseCandidate(ranked, wishes, signal)]) {
-    const stopped = new AbortController()
-    setImmediate(() => stopped.abort(new Error('enough')))
-    await expect(work(stopped.signal)).rejects.toThrow('enough')
-  }
 })
 
 test('without any public recipe there is a message that says so', async () => {

@@ -108,6 +108,12 @@ test.each([
   expect(query).toHaveBeenCalledTimes(1)
 })
 
+test('a subscription collects no more of them', async () => {
+  const streaming = buildSchema('type Query { it: Int } type Subscription { heard(from: [Int!]): Int }')
+  const refused = await new JitExecutor(streaming, new Set()).subscribe({ schema: streaming, document: parse('subscription ($from: [Int!]) { heard(from: $from) }'), variableValues: { from: Array.from({ length: 1_000 }, () => 'wrong') } })
+  expect('errors' in refused && refused.errors).toHaveLength(6)
+})
+
 const generated = join(__dirname, '../../web/generated')
 
 /** Everything that the modules of typed hooks export, by name. */

@@ -1,0 +1,61 @@
+import type { NeedSupply } from '../../lib/cooking/supply'
+import { daysUntil } from '../../lib/stock/days'
+import type { PantryPacket } from '../pantries/packets.sql'
+import type { HeavyWork } from '../platform/heavyWork'
+import type { DecidedMatch } from '../recipes/itemMatch.types'
+import type { KeyedNeed, NeedRow, RecipeSupply, SupplyRow } from '../recipes/needs.sql'
+import { PantrySupply } from './pantrySupply'
+import { bySoonest } from './servingPackets'
+
+interface PantryAndNeeds {
+  packets: readonly PantryPacket[]
+  /** Slugs of foods that people ticked as always there. */
+  ticked: readonly string[]
+  decisions: readonly DecidedMatch[]
+  needs: readonly NeedRow[]
+  /** Of lines on which people decided. */
+  keyed: readonly KeyedNeed[]
+  /** The local day. */
+  today: string
+  /** The urgency of what need not be used soon. */
+  latest: number
+}
+
+/** What a pantry has for the needs of all recipes, of which there are thousands. */
+export const supplyNeeds: HeavyWork<PantryAndNeeds, Pick<RecipeSupply, 'rows' | 'urgencies'>> = {
+  name: 'comparing a pantry with the needs of recipes',
+  isLight: ({ needs, keyed }) => needs.length + keyed.length <= 100,
+  run({ packets, ticked, decisions, needs, keyed, today, latest }) {
+    const supply = new PantrySupply(packets, ticked, decisions)
+    const rows: SupplyRow[] = []
+    const urgencies = new Map<number, number>()
+    for (const need of needs) {
+      const { supply: held, packets: serving } = supply.ofLine({ ...need, needId: need.id, lineKey: '' })
+      if (held === null) continue
+      rows.push(toRow(String(need.id), held))
+      urgencies.set(need.id, held === 'STAPLE' ? latest : urgencyOf(serving, today, latest))
+    }
+    for (const { id, ...line } of keyed) {
+      const { supply: held } = supply.ofLine({ ...line, needId: id })
+      if (held === null) continue
+      rows.push(toRow(`line ${line.lineKey}`, held))
+      // Nothing is known of other lines with this need: they are compared line by line.
+      if (id !== null && !urgencies.has(id)) urgencies.set(id, latest)
+    }
+    return { rows, urgencies }
+  },
+}
+
+/** 1 for today and before, and one more for each day. */
+function urgencyOf(packets: readonly PantryPacket[], today: string, latest: number): number {
+  const [first] = bySoonest(packets)
+  return first?.due == null ? latest : Math.min(latest, Math.max(0, daysUntil(first.due, today)) + 1)
+}
+
+const upper = (value: number): number | null => (value === Infinity ? null : value)
+
+function toRow(need: string, supply: NonNullable<NeedSupply['supply']>): SupplyRow {
+  if (supply === 'STAPLE') return { need, isStaple: true, g: null, ml: null, piece: null, packet: null, parts: {} }
+  const parts = Object.fromEntries(Object.entries(supply.parts).flatMap(([part, [, most]]) => (most === Infinity ? [] : [[part, most]])))
+  return { need, isStaple: false, g: upper(supply.g[1]), ml: upper(supply.ml[1]), piece: upper(supply.piece[1]), packet: upper(supply.packet[1]), parts }
+}

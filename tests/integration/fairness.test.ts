@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { createClient } from 'graphql-ws'
+import { WebSocket } from 'ws'
+import { supplyNeeds } from '../../api/cooking/recipeSupply.work'
+import { composeDraft } from '../../api/generation/composing.work'
+import type { HeavyWork } from '../../api/platform/heavyWork'
+import { readRecipeLines } from '../../api/recipes/recipeLine.work'
+import { readCookedLines, readTypedLines } from '../../api/shopping/shoppingLine.work'
+import { floods, longRecipe } from '../../bench/floodRequests'
+import { stockFoods } from '../../bench/operations'
+import { startGeneration, waitForGeneration } from '../support/generations'
+import { holdRequests } from '../support/holdRequests'
+import { resetRateLimits } from '../support/rateLimits'
+import { openTestApp, type TestApp } from '../support/testApp'
+import { seeding, type Cook } from '../support/seed'
+
+/** Nobody takes the server from the others: what one person sends leaves room for what somebody else asks. */
+
+let app: TestApp
+let seed: ReturnType<typeof seeding>
+let ada: Cook
+
+beforeAll(async () => {
+  app = await openTestApp()
+  seed = seeding(app)
+  ada = await seed.cook('ada')
+})
+afterAll(() => app.close())
+beforeEach(() => resetRateLimits(app))
+
+const wrongIds = Array.from({ length: 990 }, (_, i) => `wrong ${i}`)
+const setFavourites = 'mutation ($input: FavouriteRecipesInput!) { setFavouriteRecipes(input: $input) { ids } }'
+
+test('of 990 wrong ids five are reported, by HTTP and by WebSocket', async () => {
+  const few = [...Array<string>(5).fill('Variable "$input" has a value of the wrong kind.'), 'Too many errors processing variables, error limit reached. Execution aborted.']
+    .map((message) => expect.objectContaining({ message }))
+  expect((await seed.visitor().ask(setFavourites, { input: { ids: wrongIds } })).errors).toEqual(few)
+
+  const socket = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, lazy: true, retryAttempts: 0 })
+  const errorsOf = (query: string, variables: Record<string, unknown>) => new Promise<unknown>((resolve, reject) => {
+    socket.subscribe({ query, variables }, { next: ({ errors }) => resolve(errors), error: resolve, complete: () => reject(new Error('there was no error')) })
+  })
+  expect(await errorsOf(setFavourites, { input: { ids: wrongIds } })).toEqual(few)
+  await socket.dispose()
+})
+
+test('three hundred requests that fail at once leave somebody else their turn', async () => {
+  const id = await seed.recipe(ada, { public: true })
+  const visitor = seed.visitor()
+  const read = () => visitor.get<{ recipe: { id: string } }>('query ($id: Id!) { recipe(id: $id) { id } }', { id: String(id) })
+  await read()
+  const held = holdRequests(app)
+  const crowded = seed.visitor()
+  let answered = 0
+  const crowd = Array.from({ length: 313 }, async () => {
+    await (await crowded.post('/graphql', { query: setFavourites, variables: { input: { ids: wrongIds } } }, held.headers)).text()
+    answered += 1
+  })
+  // As many as one address may have there: the last one is refused.
+  await Promise.race(crowd)
+  held.release()
+  await read()
+  // Each turn of the event loop begins one of them, and reading a recipe takes some turns.
+  expect(answered).toBeLessThan(150)
+  await Promise.all(crowd)
+})
+
+/** Works that kept the event loop of this thread. */
+function watchThisThread(): { ran: string[] } {
+  const ran: string[] = []
+  for (const work of [readRecipeLines, readTypedLines, readCookedLines, supplyNeeds, composeDraft] as HeavyWork<never, unknown>[]) {
+    const run = work.run.bind(work)
+    jest.spyOn(work, 'run').mockImplementation((input) => {
+      if (!work.isLight(input)) ran.push(work.name)
+      return run(input)
+    })
+  }
+  return { ran }
+}
+
+test('lines are read, pantries compared and drafts composed in another thread', async () => {
+  await stockFoods(app.db, ['ada'], 150)
+  const watched = watchThisThread()
+  const long = longRecipe()
+  const { createRecipe: { recipe } } = await ada.get<{ createRecipe: { recipe: { id: string } } }>(long.query, { input: { ...long.variables.input as object, public: true } })
+  const stored = await app.db.query('SELECT count(*)::int AS lines, count(need_id)::int AS known FROM recipe_line WHERE recipe_id = $1', [recipe.id]) as unknown[]
+  expect(stored).toEqual([{ lines: 100, known: expect.any(Number) }])
+  expect(stored).not.toMatchObject([{ known: 0 }])
+  for (const flood of floods) {
+    if (!flood.isSignedIn || flood.name.includes('generated')) continue
+    const { query, variables } = flood.ask(recipe.id)
+    await ada.get(query, variables)
+  }
+  await seed.recipe(ada, { name: 'Onion soup', ingredients: ['2 onions', '1 l stock'], instructions: ['Simmer.'], public: true })
+  const generation = await waitForGeneration(ada, (await startGeneration(ada, { description: 'onion soup' })).id)
+  expect(generation).toMatchObject({ state: 'DONE', sources: [{ name: 'Onion soup' }] })
+  expect(watched.ran).toEqual([])
+  jest.restoreAllMocks()
+})
+
+test('lines are limited, and a few are always read', async () => {
+  const bob = await seed.cook('bob')
+  const [, , , lines] = floods
+  const send = async () => {
+    const { query, variables } = lines?.ask('') ?? { query: '', variables: {} }
+    return (await bob.ask(query, variables)).errors[0]?.extensions.code
+  }
+  const codes = []
+  for (let i = 0; i < 31; i++) {
+    codes.push(await send())
+    // The list has room again.
+    await app.db.query('DELETE FROM shopping_line')
+  }
+  expect(codes).toEqual([...Array.from({ length: 30 }, () => undefined), 'RATE_LIMITED'])
+})
