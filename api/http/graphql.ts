@@ -9,7 +9,7 @@ import type { Viewer } from '../platform/viewer'
 import { createApolloServer } from './apolloServer'
 import { RequestAborted } from './bodyReceiver'
 import { asUserError } from './errorMasking'
-import { graphqlBody, searchOf, variablesIn, type GraphqlBody } from './graphqlBody'
+import { graphqlBody, searchOf, variablesIn } from './graphqlBody'
 import { checkCost } from './graphqlLimits'
 import { namesJson } from './graphqlStatus'
 import type { HttpApp } from './httpApp'
@@ -42,6 +42,17 @@ interface Dependencies extends Pick<HttpApp['services'], 'db' | 'config' | 'log'
   apollo: ReturnType<typeof createApolloServer>
 }
 
+/** A request that has arrived in full. */
+interface Received {
+  request: IncomingMessage
+  response: ServerResponse
+  /** Of the client. */
+  address: string
+  /** The body; by GET the query string. */
+  sent: string
+  requestId: string
+}
+
 class GraphqlOverHttp {
   readonly #responseCache: ResponseCache | null
   readonly #repeated = new RepeatedQueries()
@@ -62,15 +73,16 @@ class GraphqlOverHttp {
       const sent = isGet ? searchOf(request) : (await limits.receive(request, address)).toString('utf8')
       const json = isGet ? variablesIn(sent) : sent
       if (limits.isCostly(json)) await limits.concurrency.run(address, () => limits.charge(address, json))
+      const received = { request, response, address, sent, requestId }
       const responseCache = this.#responseCache
       if (!responseCache || !isShareable(request, sent)) {
-        return send(response, await limits.concurrency.run(address, () => this.#execute(request, response, graphqlBody(request, sent), requestId, uncacheable), sent.length))
+        return send(response, await limits.concurrency.run(address, () => this.#execute(received, uncacheable), sent.length))
       }
       response.setHeader(accountHeader, 'visitor')
       const cacheKey = `${request.method} ${request.headers.accept ?? ''}\n${sent}`
       // A cached response needs no slot of the limiter.
       send(response, responseCache.find(cacheKey) ?? await limits.concurrency.run(address, () => (
-        responseCache.get(cacheKey, (cacheability) => this.#execute(request, response, graphqlBody(request, sent), requestId, cacheability))), sent.length))
+        responseCache.get(cacheKey, (cacheability) => this.#execute(received, cacheability))), sent.length))
     } catch (error) {
       if (!(error instanceof RequestAborted)) sendFailure(response, error, requestId, log)
     }
@@ -81,10 +93,13 @@ class GraphqlOverHttp {
   }
 
   /** Status, cookies and other headers are set on this response alone; the body may be shared. */
-  async #execute(request: IncomingMessage, response: ServerResponse, { method, body, search }: GraphqlBody, requestId: string, cacheability: Cacheability): Promise<CachedResponse> {
-    const { db, config, requests, executor, apollo } = this.dependencies
+  async #execute({ request, response, address, sent, requestId }: Received, cacheability: Cacheability): Promise<CachedResponse> {
+    const { db, config, requests, limits, executor, apollo } = this.dependencies
     const viewer = await requests.viewerOf(request)
     requireExpectedAccount(request, viewer)
+    const turn = limits.shares.begin(address, viewer)
+    if (turn) await turn
+    const { method, body, search } = graphqlBody(request, sent)
     const account = accountOf(viewer)
     if (account !== null) response.setHeader(accountHeader, account)
     let cookies: string[] = []

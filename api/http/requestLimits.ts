@@ -5,6 +5,7 @@ import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
 import { UserError, messages } from '../platform/errors'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { BodyReceiver } from './bodyReceiver'
+import { MainThreadShares } from './mainThreadShares'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
@@ -25,6 +26,7 @@ const manyNodes: RateLimitRule = { name: 'request-nodes', atOnce: 200, everySeco
 /** What one network address may send, at a time and in all. GraphQL over HTTP and WebSocket and REST share one. */
 export class RequestLimits {
   readonly concurrency = new ConcurrencyLimiter(perAddress)
+  readonly shares = new MainThreadShares()
   readonly #bodies = new BodyReceiver(arriving)
 
   constructor(private readonly rateLimits: Pick<RateLimits, 'consume'>) {}

@@ -65,7 +65,13 @@ class GraphqlOverSockets {
 
     const executor = new JitExecutor(schema, persistedOperations)
     /** Within the limits of its address. */
-    const run = <Result>(args: ExecutionArgs, execution: () => Result | Promise<Result>) => limits.concurrency.run((args.contextValue as Context).client.ip, async () => execution())
+    const run = <Result>({ contextValue }: ExecutionArgs, execution: () => Result | Promise<Result>) => {
+      const { client: { ip }, viewer } = contextValue as Context
+      return limits.concurrency.run(ip, async () => {
+        await limits.shares.begin(ip, viewer)
+        return execution()
+      })
+    }
     serveGraphqlWs<ConnectionParams>({
       schema,
       connectionInitWaitTimeout: 5_000,

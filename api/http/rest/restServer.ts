@@ -134,6 +134,7 @@ export class RestServer {
     return async <Data, Variables extends object>({ document }: Operation<Data, Variables>, variables: Variables): Promise<Data> => {
       this.#requireValid(document)
       const context = await contextNow()
+      await this.limits.shares.begin(context.client.ip, context.viewer)
       if (getOperationAST(document)?.operation === 'mutation') requireMayWrite(context.viewer)
       const contextValue = resolverContext(db, context, { requestId })
       const { data, errors: [error] = [] } = await execute({ schema: this.schema, document, variableValues: Object.fromEntries(Object.entries(variables)), contextValue, options: executionOptions })
