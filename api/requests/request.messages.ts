@@ -42,7 +42,7 @@ export const messages = defineMessages('requests', {
   notCollected: 'Not collected.',
   // What the owner is notified of.
   theyAsked: ({ person, quantity, item }: { person: string; quantity: number; item: ItemNameParam }) => `${person} asked for ${quantity} × ${item}.`,
-  theyAllAsked: ({ person, count, item }: { person: string; count: number; item: ItemNameParam }) => `${person} and ${count} more asked for ${item}.`,
+  theyAllAsked: ({ person, count, item }: { person: string; count: number; item: ItemNameParam }) => `${person} and ${count === 1 ? '1 other' : `${count} others`} asked for ${item}.`,
   theyWithdrew: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} no longer needs ${item}.`,
   theyAreOnTheWay: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} is on the way to collect ${item}.`,
   theyCollected: ({ person, item }: { person: string; item: ItemNameParam }) => `${person} collected ${item}.`,

@@ -156,13 +156,13 @@ test('those who ask for one thing are one row, which counts once and leads to al
   await askFor(bob, ada, rice)
   await askFor(cleo, ada, beans)
   expect((await list(ada)).map(({ text, link }) => [text.text, link])).toEqual([
-    [`${cleo.name} and 1 more asked for Beans.`, '/my-pantry'], [`${bob.name} asked for 1 × Rice.`, `/message/${bob.id}?thread=${rice}`],
+    [`${cleo.name} and 1 other asked for Beans.`, '/my-pantry'], [`${bob.name} asked for 1 × Rice.`, `/message/${bob.id}?thread=${rice}`],
   ])
   expect(await unread(ada)).toBe(2)
   expect(await markRead(ada)).toBe(0)
   // What was read stays apart from what is new.
   await askFor(dora, ada, beans)
-  expect((await list(ada)).map(({ text, isRead }) => [text.text, isRead])).toEqual([[`${dora.name} asked for 1 × Beans.`, false], [`${cleo.name} and 1 more asked for Beans.`, true], [`${bob.name} asked for 1 × Rice.`, true]])
+  expect((await list(ada)).map(({ text, isRead }) => [text.text, isRead])).toEqual([[`${dora.name} asked for 1 × Beans.`, false], [`${cleo.name} and 1 other asked for Beans.`, true], [`${bob.name} asked for 1 × Rice.`, true]])
   expect(await unread(ada)).toBe(1)
 })
 
@@ -275,7 +275,7 @@ test.each(['ada', 'bob'] as const)('where %s has blocked the other, nothing of t
   const count = (await list(ada)).filter(({ isRead }) => !isRead).length
   expect(await unread(ada)).toBe(count)
   await one(one_, messageOperations.unblock, { input: { personId: String(other.id) } })
-  expect(await texts(ada)).toContain(`${cleo.name} and 1 more asked for Beans.`)
+  expect(await texts(ada)).toContain(`${cleo.name} and 1 other asked for Beans.`)
 })
 
 test('notifications about somebody who has left are left out, and can be marked as read', async () => {

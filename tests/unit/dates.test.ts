@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { offeredQuantity } from '../../lib/stock/batches'
 import { addDays, daysUntil } from '../../lib/stock/days'
-import { addMonth, dateNote, dayWords, groupByUrgency, isKeptIn, localDay, nextDate, notesOf, readTypedDate, type EntryBatch } from '../../web/pantries/dates'
+import { addMonth, asOthersSee, dateNote, dayWords, groupByUrgency, isKeptIn, localDay, nextDate, notesOf, readTypedDate, type EntryBatch } from '../../web/pantries/dates'
 
 const today = '2026-11-24' // a Tuesday
 
@@ -156,4 +156,29 @@ test('"Use first" groups entries by what goes off first in each, and sorts each 
     ['frozen', ['peas']],
     ['undated', ['flour', 'nothing left']],
   ])
+})
+
+describe('one’s own entry, as others see it', () => {
+  const entryOf = (batches: EntryBatch[], held: { keepBack?: number; reservedQuantity?: number } = {}) => ({
+    __typename: 'PantryEntry' as const, id: '1-1', barcode: '1', quantity: 5, public: true, keepBack: 0, reservedQuantity: 0, updatedAt: '2026-11-24T09:00:00Z',
+    item: { __typename: 'Item' as const, barcode: '1', code: '1', brand: '', name: 'Beans', germanName: null, capacity: null, unit: null, imageUrl: null },
+    batches: batches.map((one) => ({ __typename: 'PantryBatch' as const, ...one })), ...held,
+  })
+  const seen = (...given: Parameters<typeof entryOf>) => {
+    const entry = asOthersSee(entryOf(...given), today)
+    return entry && [entry.quantity, entry.batches.map(({ quantity, date }) => [quantity, date])]
+  }
+  const five = () => [batch({ quantity: 3, date: '2026-11-26' }), batch({ quantity: 2, date: '2026-11-30' })]
+
+  test('what goes off first is reserved, what goes off last is kept back', () => {
+    expect(seen(five())).toEqual([5, [[3, '2026-11-26'], [2, '2026-11-30']]])
+    expect(seen(five(), { reservedQuantity: 2, keepBack: 1 })).toEqual([2, [[1, '2026-11-26'], [1, '2026-11-30']]])
+  })
+
+  test('it is there while all of it is reserved, and not where all of it is kept back or past its use-by date', () => {
+    expect(seen(five(), { reservedQuantity: 5 })).toEqual([0, []])
+    expect(seen(five(), { reservedQuantity: 3, keepBack: 4 })).toEqual([0, []])
+    expect(seen(five(), { reservedQuantity: 3, keepBack: 5 })).toBeNull()
+    expect(seen([batch({ date: '2026-11-23' })])).toBeNull()
+  })
 })

@@ -8,7 +8,7 @@ import { Row } from '../ui/Row'
 import { isAllOpened, openedWords } from './amountLeft'
 import { DateNotes } from './DateNotes'
 import { notesOf, type Note } from './dates'
-import { describeLeft } from './reserved'
+import { describeLeft, isAllReserved } from './reserved'
 import { useToday } from './useToday'
 import { t } from './i18n'
 
@@ -44,7 +44,7 @@ export function EntryRow({ entry, control, wideControl, pantryId, onOpen }: Entr
       onOpen={onOpen}
       control={control}
       wideControl={wideControl}
-      quiet={entry.quantity === 0}
+      quiet={entry.quantity === 0 && !isAllReserved(entry)}
     />
   )
 }
@@ -60,8 +60,8 @@ function EntryNotes({ notes, reserved }: { notes: readonly Note[]; reserved: str
   )
 }
 
-/** How many are reserved; empty if none are. */
-const describeReserved = ({ reservedQuantity }: EntryRow_entryFragment): string => (reservedQuantity === 0 ? '' : t('reserved', { count: reservedQuantity }))
+/** How many are reserved; empty if none are, and where all are, which is said in place of the number. */
+const describeReserved = (entry: EntryRow_entryFragment): string => (entry.reservedQuantity === 0 || isAllReserved(entry) ? '' : t('reserved', { count: entry.reservedQuantity }))
 
 /** What was weighed or measured, as loose mince is: "650 g", or all of it where the batches differ; empty where something is not known. */
 function weighedAmount(batches: EntryRow_entryFragment['batches']): string {
