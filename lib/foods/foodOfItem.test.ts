@@ -89,8 +89,9 @@ describe('the food of a product', () => {
 
   test.each([
     ['Oil, Sunflower 1L', 'sunflower-oil'], ['Milk - Semi Skimmed - 2L', 'semi-skimmed-milk'], ['Sugar (Caster) 1kg', 'caster-sugar'], ['Stock Cubes - Chicken', 'chicken-stock-cube'], ['Lentils, Red', 'red-lentils'], ['Peas, Frozen', 'frozen-peas'],
-    ['Pie, Apple', 'apple-pie'], ['Cake - Fruit', 'fruit-cake'], ['Tea Bags, Green', 'green-tea'], ['Houmous - Reduced Fat', 'houmous low-fat'],
-  ])('is found where its kind stands behind it: %s', (name, food) => {
+    ['Pie, Apple', 'apple-pie'], ['Cake - Fruit', 'fruit-cake'], ['Tea Bags, Green', 'green-tea'], ['Houmous - Reduced Fat', 'houmous low-fat'], ['Water, Tonic', 'tonic-water'],
+    ['Coffee - Liqueur', 'coffee-liqueur'], ['Sauce (Tomato)', null], ['Apple (Juice)', 'apple-juice'], ['Canned Lentils - Green Lentils', 'tinned-green-lentils'],
+  ])('is told by the parts of the name together: %s', (name, food) => {
     expect(read(name)).toBe(food)
   })
 

@@ -122,15 +122,15 @@ function foodOfParts(text: string, { names, isShop }: PartsContext): ItemFood | 
   for (const words of segments) {
     const read = readFoodPhrase(words, { names, isLine: false })
     unknown.push(...read.unknown)
-    const joined: PhraseReading | null = named.length === 0 ? null : readFoodPhrase([...words, ...named], { names, isLine: false })
-    const isKind = food !== null && read.food !== null && isA(read.food, food)
-    // "Oil, sunflower", "Stock cubes - chicken", "Pie (apple)": what stands first in the name comes last.
-    if (joined?.food && !isKind && !joined.isFlavoured && joined.food !== food && joined.food !== read.food && words.every((_word, at) => joined.at.includes(at)) && joined.noun >= words.length) {
-      food = joined.food
+    const isKind: boolean = food !== null && read.food !== null && isA(read.food, food)
+    const whole: PhraseReading | null = isKind ? null : wholeName(words, named, names)
+    if (whole?.food && whole.food !== food && (whole.food !== read.food || !words.includes(named.at(-1) ?? ''))) {
+      food = whole.food
       named = [...words, ...named]
-      for (const attribute of joined.attributes) attributes.add(attribute)
+      for (const attribute of whole.attributes) attributes.add(attribute)
       continue
     }
+    if (food === null && read.food !== null && product.test(named.at(-1) ?? '')) isOther = true
     if (food === null) named = words
     // A part without any food may be a brand, or praise.
     if (read.food === null ? read.hasFood || (read.isFlavoured && segments.length > 1) : read.isFlavoured) isOther = true
@@ -141,7 +141,8 @@ function foodOfParts(text: string, { names, isShop }: PartsContext): ItemFood | 
       food = read.food
       named = words
     } else if (!isA(food, read.food) && !standsInEitherWay(food, read.food)) {
-      if (joined?.food && !joined.isFlavoured && joined.food !== food && isA(joined.food, food)) food = joined.food
+      const joined = readFoodPhrase([...words, ...named], { names, isLine: false })
+      if (joined.food !== null && !joined.isFlavoured && joined.food !== food && isA(joined.food, food)) food = joined.food
       else isOther = true
     }
   }
@@ -150,6 +151,18 @@ function foodOfParts(text: string, { names, isShop }: PartsContext): ItemFood | 
   const group = foodBySlug(food)?.group
   const isMade = (attribute: string) => making.has(attribute) && !(attribute === 'unsweetened' && group !== undefined && tinned.has(group))
   return group !== undefined && raw.has(group) && [...attributes].some(isMade) ? { food: null } : { food, attributes: [...attributes].filter((attribute) => foodBySlug(food)?.attributes.includes(attribute) !== true) }
+}
+
+/** What is made of a food: "Sauce (Tomato)". */
+const product = /^(?:sauces?|soups?|drinks?|liqueurs?|pies?|cakes?|crisps|sweets?|bars?|buttons|puddings?|desserts?|curry|stew|squash|cordial|smoothies?|shakes?|juices?|spreads?|dips?|salads?|sandwich(?:es)?|toppings?|fillings?)$/
+
+/** The food that a later part of a name and the part before it name together: "Oil, sunflower", "Pie (apple)", "Coffee - liqueur". */
+function wholeName(words: readonly string[], named: readonly string[], names: NameIndex): PhraseReading | null {
+  if (named.length === 0) return null
+  const turned = readFoodPhrase([...words, ...named], { names, isLine: false })
+  if (!turned.isFlavoured && words.every((word, at) => turned.at.includes(at) || /^\d/.test(word)) && turned.noun >= words.length) return turned
+  const straight = readFoodPhrase([...named, ...words], { names, isLine: false })
+  return !straight.isFlavoured && words.every((_word, at) => straight.at.includes(named.length + at)) && straight.at.some((at) => at < named.length) ? straight : null
 }
 
 /** Do the words stand in the list as they are written: "assorted nut mix"? */
