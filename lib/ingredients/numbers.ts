@@ -50,6 +50,7 @@ const decimal = /\d{0,7}[.,]\d{1,4}(?!\d)/uy
 const wholeNumber = /\d{1,7}(?!\d)/uy
 /** The source of a regular expression for the indefinite article. */
 export const article = '(?:an?|eine?[nrs]?|une?|una|een)(?!\\p{L})'
+const articleBehind = / (?:of )?an?(?!\p{L})/iuy
 /** "Five spice" and "half fat" are names: what is counted would be in the plural. */
 const isKind = '[- ](?:spice|grain|cheese|bean|seed|herb|fruit|pepper|fat)(?!\\p{L})'
 const isWhole = `(?!\\p{L}|${isKind})`
@@ -62,7 +63,10 @@ export function numberAt(line: string, at: number): WrittenNumber | null {
   const first = line[at]
   if (first === undefined) return null
   const read = /[\d.,]/.test(first) ? digitsAt(line, at) : (vulgarAt(line, at) ?? wordAt(line, at))
-  return read && Number.isFinite(read.value) && read.value > 0 ? read : null
+  if (!read || !Number.isFinite(read.value) || read.value <= 0) return null
+  // "½ a lemon", because twice that is "1 lemon".
+  const end = read.value < 1 && read.form !== 'word' ? matchAt(articleBehind, line, read.end)?.[0].length ?? 0 : 0
+  return { ...read, end: read.end + end }
 }
 
 /** "Half a dozen", "2-3 dozen": the numbers times twelve. The word belongs to the last one, so that scaling replaces it, too. */

@@ -69,6 +69,7 @@ test.each([
   ['4 oz 1 stick butter', '4 ounce; 1 stick'],
   ['Sugar 2/3 cup, sifted', '0.667 cup'],
   ['Butter 100 g softened', '100 gram'],
+  ['2 squashes, 600 g in total, diced', '2; 600 gram'],
   ['dressing: 2 tbsp oil', '2 tablespoon'],
   ['almonds (chopped (75g))', '75 gram'],
   ['a head of garlic', '1 head'],
@@ -140,6 +141,8 @@ test.each([
   ['small handful mint', 'small handful', 'mint'],
   ['a few sprigs of dill', 'sprig', 'dill'],
   ['splash of cider', 'splash', 'cider'],
+  ['sugar, a pinch of', 'pinch', 'sugar'],
+  ['dill sprigs', 'sprig', 'dill'],
 ])('"%s" has a measure without a number: %s', (line, measure, name) => {
   expect(readIngredient(line)).toMatchObject({ measure, name })
 })

@@ -37,19 +37,20 @@ export function readIngredient(line: string): Ingredient {
   // Replaces each character by exactly one, so that all positions stay the same.
   const even = line.replace(/[\s\u200b-\u200d\u2060]/gu, ' ').replace(/[‐‑‒]/gu, '-').replace(/[﹘−]/gu, '–').replace(/[（]/gu, '(').replace(/[）]/gu, ')')
   const { head, before, noun } = readBeginning(even)
-  const measure = head.amounts.length === 0 ? measureAt(even, head.end) : null
+  const measureBefore = head.amounts.length === 0 ? measureAt(even, head.end) : null
   const comment = [...head.comment]
-  const from = skipRepeated(even, measure?.end ?? head.end, head.amounts)
+  const from = skipRepeated(even, measureBefore?.end ?? head.end, head.amounts)
   const inBrackets: Amount[] = []
   const hasName = /\p{L}/u.test(even.slice(from).replace(/[([].*?[)\]]/gu, ''))
   const bare = hasName ? extractBrackets(even, from, inBrackets, comment) : even.replace(/[()[\]]/gu, ' ')
-  const behind = amountsAfterName(bare, from, head, measure !== null)
+  const behind = amountsAfterName(bare, from, head, measureBefore !== null)
   const amounts = [...head.amounts, ...inBrackets, ...behind.amounts].toSorted((a, b) => a.start - b.start)
   const isPacked = head.container !== null || amounts.some(({ kind }) => kind === 'container')
   let words = splitName(behind.text.slice(from), isPacked)
   const moved = unitAfterName(words.name, amounts)
   if (moved !== null) words = { ...words, name: moved }
   if (words.name === '') words = { ...words, name: noun || unitAsName(even, amounts) }
+  const measure = measureBefore ?? (amounts.length === 0 ? measureBehind(words) : null)
   const optional = /\boptional\b|\bfacultatif\b|\bopcional\b|\bfacoltativo\b|\boptioneel\b/i.test(line)
   return {
     amounts,
@@ -58,7 +59,7 @@ export function readIngredient(line: string): Ingredient {
     measure: measure?.name ?? null,
     container: head.container,
     optional,
-    name: withBrackets(words.name),
+    name: withBrackets(measure?.of ?? words.name),
     preparation: withBrackets([before, words.preparation].filter(Boolean).join(', ')),
     comment: withBrackets([...comment, words.comment].map((part) => part.trim()).filter(Boolean).join(' ')),
     size: words.size,
@@ -99,14 +100,30 @@ const vague = /(?:(?:an?|some|the|a good|a few|a couple of|few|couple|several|ei
 /** Measures of which some are as good as none: "a few sprigs of dill". */
 const asOneLikes = new Set(['handful', 'sprig', 'leaf', 'knob', 'piece', 'bunch', 'branch', 'stem', 'strip', 'sheet', 'spray', 'dose'])
 
+interface Measure {
+  name: string
+  end: number
+  isVague: boolean
+  /** The name of what is measured, where the measure was a part of it. */
+  of?: string
+}
+
 /** "a pinch of", "small handful", "few drops": a unit without a number, followed by a name. */
-function measureAt(line: string, at: number): { name: string; end: number; isVague: boolean } | null {
+function measureAt(line: string, at: number): Measure | null {
   const lead = matchAt(vague, line, at)?.[0].length ?? 0
   const unit = unitAt(line, at + lead)
   if (!unit || !/^ (?!and |or )\p{L}/u.test(line.slice(unit.end, unit.end + 5))) return null
   const isCertain = lead > 0 || unit.kind === 'loose' || unit.size !== null || /^(?:handful|sprig|bunch|knob|piece|head|stick|slice|strip|leaf)$/.test(unit.id)
   if (!isCertain || unit.kind === 'length') return null
   return { name: unit.size ? `${unit.size} ${unit.id}` : unit.id, end: unit.end, isVague: unit.kind === 'loose' || asOneLikes.has(unit.id) }
+}
+
+/** "Sugar, pinch of" and "parsley sprigs". */
+function measureBehind({ name, comment }: NameParts): Measure | null {
+  const [, of, sprigs] = /^(.*\p{L}) (sprigs?)$/iu.exec(name) ?? []
+  if (sprigs !== undefined) return { name: 'sprig', end: 0, isVague: true, of }
+  const unit = unitAt(comment, /^an? /i.exec(comment)?.[0].length ?? 0)
+  return unit?.kind === 'loose' && /^(?: of)?$/.test(comment.slice(unit.end)) ? { name: unit.id, end: 0, isVague: true } : null
 }
 
 /** "1 lb pounds": skips the repeated unit. */
@@ -141,6 +158,7 @@ function extractBrackets(line: string, from: number, amounts: Amount[], comment:
 
 const roughly = '(?:about|approx(?:imately)?\\.?|around|roughly|ca\\.?|circa|environ|etwa)'
 const behindComma = new RegExp(`[,;] *(?:each |weighing )*${roughly} *(?=${startOfNumber})`, 'giu')
+const inTotal = /^ (?:in total|total|in all|altogether|insgesamt|zusammen|au total)(?!\p{L})/iu
 /** A larger number behind a name belongs to it. */
 const mostBehindName = 24
 const behindName = new RegExp(`(?<=[\\p{L})@]) *(?:[:,] ?| - ?| – ?| x| ) *(?=${startOfNumber})`, 'gu')
@@ -184,8 +202,8 @@ function amountsAfterName(line: string, from: number, head: LeadingAmounts, hasM
     for (let found = pattern.exec(line); found; found = pattern.exec(line)) {
       const head = readLeadingAmounts(line, found.index + found[0].length)
       const isEnough = head.amounts.every(({ kind }) => (hasAmounts ? kind === 'mass' || kind === 'volume' || (kind !== null && pattern === behindComma) : true) && kind !== 'length')
-      const rest = line.slice(head.end)
-      const isAtEnd = pattern === behindComma || (hasAmounts ? /^[\s.,)]*$/u : atEnd).test(rest) || (!hasAmounts && head.amounts.some(isMeasure) && isPreparation(rest))
+      const rest = line.slice(head.end).replace(inTotal, '')
+      const isAtEnd = pattern === behindComma || (hasAmounts && !inTotal.test(line.slice(head.end)) ? /^[\s.,)]*$/u : atEnd).test(rest) || (!hasAmounts && head.amounts.some(isMeasure) && isPreparation(rest))
       // The numbers in "Pasta no. 5", "Step 2" and "Heinz 57" are not amounts, the one in "Onions 2" is.
       const isCountOfNothing = head.amounts[0]?.unit === null && !/[x:,–-]/.test(found[0]) && (head.amounts[0].from > mostBehindName || notAmountBefore.test(line.slice(0, found.index + 1)) || rest.trim() !== '')
       if (head.amounts.length === 0 || !isEnough || !isAtEnd || isCountOfNothing || ofEach.test(line.slice(0, found.index + 1))) continue

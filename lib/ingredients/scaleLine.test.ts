@@ -112,6 +112,8 @@ test.each([
   ['half a lemon', 2, 'one lemon'],
   ['Half an onion', 3, '1½ onion'],
   ['one egg', 20, '20 egg'],
+  ['½ a lemon', 2, '1 lemon'],
+  ['1/2 of an onion', 3, '1 1/2 onion'],
   ['half a dozen eggs', 2, 'twelve eggs'],
   ['a dozen eggs', 2, '24 eggs'],
   ['2-3 dozen eggs', 2, '48-72 eggs'],
