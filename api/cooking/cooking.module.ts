@@ -40,7 +40,7 @@ export const cooking = defineModule({
     return {
       cookableRecipes: cookableRecipesFor(db),
       coverages: new CoverageService({ db, clock, recipes, itemMatches, today }),
-      missingFoods: new MissingFoodService({ db, limits, clock, itemMatches }),
+      missingFoods: new MissingFoodService({ db, limits, clock, itemMatches, heavyWork }),
       cookedRecipes: new CookedRecipeService({ db, recipes, stockOperations }),
       goesOff: new GoesOffService({ db: jobsDb, clock, cookableRecipes: cookableRecipesFor(jobsDb), notifications, timeZones, timeZone: config.timeZone }),
     }

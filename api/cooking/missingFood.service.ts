@@ -4,11 +4,12 @@ import { barcodesOfPantry, readPackets, readSharedFoods, type PantryPacket } fro
 import { assertPantryMatches } from '../pantries/pantry.rules'
 import type { SharedFoodRow } from '../pantries/pantry.types'
 import type { Clock } from '../platform/clock'
+import type { HeavyWorkRunner } from '../platform/heavyWork'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import type { ItemMatchService } from '../recipes/itemMatch.service'
 import { findVisibleLines } from '../recipes/recipeLine.sql'
-import { readRecipeLine } from '../recipes/recipeLine.work'
+import { readRecipeLines, type ReadLine } from '../recipes/recipeLine.work'
 import type { SharersOfLineArgs } from './cooking.inputs'
 import { maxMissingFoods, maxServingPackets, type MissingFood, type ServingPacket } from './cooking.types'
 import { isUnserved, PantrySupply, qualifiedFoods, type CountedLine } from './pantrySupply'
@@ -29,6 +30,7 @@ interface Dependencies {
   limits: RateLimits
   clock: Clock
   itemMatches: ItemMatchService
+  heavyWork: HeavyWorkRunner
 }
 
 /** What a pantry lacks for recipes, and which neighbours share it. */
@@ -54,7 +56,7 @@ export class MissingFoodService {
     assertPantryMatches(person, pantryId)
     if (ingredients.length === 0) return []
     await limits.consume([sharersLimit, String(person.accountId)])
-    const lines = toCountedLines(ingredients)
+    const lines = await this.#readLines(person, ingredients)
     const { states } = (await this.#supplyOf(person, pantryId)).coverage(lines)
     const missing = lines.flatMap((line, position) => (line.foods.length > 0 && isUnserved(line, states[position] ?? 'CANNOT_TELL') ? [{ position, asked: qualifiedFoods(line) }] : [])).slice(0, maxMissingFoods)
     const shared = missing.length === 0 ? [] : await readSharedFoods(db, person, [...new Set(missing.flatMap(({ asked }) => servingAny(asked)))], draftCandidates)
@@ -68,10 +70,14 @@ export class MissingFoodService {
   async listServing(person: Person, pantryId: number, ingredients: readonly string[]): Promise<ServingPacket[]> {
     assertPantryMatches(person, pantryId)
     if (ingredients.length === 0) return []
-    const supply = await this.#supplyOf(person, pantryId)
+    const [supply, lines] = await Promise.all([this.#supplyOf(person, pantryId), this.#readLines(person, ingredients)])
     const byBarcode = new Map<string, PantryPacket>()
-    for (const packet of toCountedLines(ingredients).flatMap((line) => bySoonest(supply.ofLine(line).packets))) if (!byBarcode.has(packet.barcode)) byBarcode.set(packet.barcode, packet)
+    for (const packet of lines.flatMap((line) => bySoonest(supply.ofLine(line).packets))) if (!byBarcode.has(packet.barcode)) byBarcode.set(packet.barcode, packet)
     return [...byBarcode.values()].slice(0, maxServingPackets).map(toServing)
+  }
+
+  async #readLines({ accountId }: Person, ingredients: readonly string[]): Promise<CountedLine[]> {
+    return (await this.deps.heavyWork.run(readRecipeLines, ingredients.slice(0, maxReadLines), `account ${accountId}`)).map(toCountedLine)
   }
 
   async #supplyOf(person: Person, pantryId: number): Promise<PantrySupply<PantryPacket>> {
@@ -91,10 +97,7 @@ function sharersOf(asked: readonly QualifiedFood[], shared: readonly SharedFoodR
   return [...byPantry.values()].slice(0, count)
 }
 
-const toCountedLines = (ingredients: readonly string[]): CountedLine[] => ingredients.slice(0, maxReadLines).map(toCountedLine)
-
 /** A line that is not stored: its need has the number of the line, so that each is looked up by itself. */
-function toCountedLine(text: string, position: number): CountedLine {
-  const { need, ...line } = readRecipeLine(text)
+function toCountedLine({ need, ...line }: ReadLine, position: number): CountedLine {
   return { ...line, needId: need && position, foods: need?.foods ?? [], attributes: need?.attributes ?? [], isEach: need?.isEach ?? false }
 }

@@ -15,14 +15,16 @@ export interface ConcurrencyLimits {
 
 interface Slot {
   running: number
+  /** When the first one of this turn of the event loop began; null: none has. */
+  turnBegan: number | null
   waiting: Set<() => void>
 }
 
 /**
  * Limits how many requests of one key (such as a network address) run at a time, and keeps some more waiting in
  * their order, so that nobody can hold all connections to the database. Beyond that it refuses with RATE_LIMITED.
- * Those that waited begin one in each turn of the event loop: a crowd that fails before it waits for anything would
- * otherwise run to its last request before anybody else is heard.
+ * Those that waited begin one in each turn of the event loop, and so do those that come when their key has used up a turn: a crowd
+ * that fails before it waits for anything would otherwise run to its last request before anybody else is heard.
  */
 export class ConcurrencyLimiter {
   readonly #slots = new Map<string, Slot>()
@@ -33,10 +35,13 @@ export class ConcurrencyLimiter {
 
   /** Waits for a free slot; the returned function releases it. */
   async acquire(key: string, weight = 0): Promise<() => void> {
-    const slot = this.#slots.get(key) ?? { running: 0, waiting: new Set() }
+    const slot = this.#slots.get(key) ?? { running: 0, turnBegan: null, waiting: new Set() }
     this.#slots.set(key, slot)
-    if (slot.running < this.limits.atOnce) slot.running += 1
-    else await this.#wait(slot, weight)
+    if (slot.running >= this.limits.atOnce) await this.#wait(slot, weight)
+    else {
+      slot.running += 1
+      if (isTurnUsedUp(slot)) await this.#turns.next()
+    }
     return () => {
       const [next] = slot.waiting
       // The next one takes over the slot, so `running` stays the same.
@@ -77,6 +82,18 @@ export class ConcurrencyLimiter {
       waiting.add(start)
     })
   }
+}
+
+/** Milliseconds in which those of one key may begin in one turn of the event loop. */
+const maxOfTurn = 5
+
+/** Have those of this key kept the event loop for long enough in this turn? */
+function isTurnUsedUp(slot: Slot): boolean {
+  const now = performance.now()
+  if (slot.turnBegan !== null) return now - slot.turnBegan > maxOfTurn
+  slot.turnBegan = now
+  setImmediate(() => { slot.turnBegan = null })
+  return false
 }
 
 const tooMany = () => new UserError('RATE_LIMITED', messages.wait(2), { retryAfter: 2 })

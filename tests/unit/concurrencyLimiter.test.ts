@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { UserError } from '../../api/platform/errors'
 import { ConcurrencyLimiter } from '../../api/platform/concurrencyLimiter'
 
@@ -81,4 +81,18 @@ test('a crowd that fails at once does not run in one turn of the event loop: eac
   expect([first, second]).toEqual([0, 0])
   expect(waited).toHaveLength(10)
   expect(new Set(waited).size).toBe(10)
+})
+
+test('those that find a place begin at once, until they have kept the event loop for five milliseconds', async () => {
+  const limiter = new ConcurrencyLimiter({ atOnce: 10, waiting: 0 })
+  const clock = jest.spyOn(performance, 'now')
+  const begun: string[] = []
+  const run = (name: string, key: string, at: number) => {
+    clock.mockReturnValue(at)
+    return limiter.run(key, async () => { begun.push(name) })
+  }
+  const crowd = [run('a', '198.51.100.1', 0), run('b', '198.51.100.1', 4), run('c', '198.51.100.1', 8), run('d', '198.51.100.2', 9)]
+  clock.mockRestore()
+  await Promise.all(crowd)
+  expect(begun).toEqual(['a', 'b', 'd', 'c'])
 })
