@@ -174,27 +174,27 @@ test('a mail server that is away is left alone after five tries, and no email lo
 test('without a mail server emails are files for their owner alone, and a page for admins in the playground', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'larder-mail-'))
   const small = await openTestApp({ DATA_DIR })
-  const root = await seeding(small).admin('root')
-  expect(await root.get('{ sendsMail }')).toEqual({ sendsMail: false })
+  const alma = await seeding(small).admin('alma')
+  expect(await alma.get('{ sendsMail }')).toEqual({ sendsMail: false })
   await deliverAll(small)
   const folder = join(DATA_DIR, 'mail')
   const [name = ''] = readdirSync(folder)
   expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
   const email = await PostalMime.parse(readFileSync(join(folder, name)))
-  expect(email.to).toEqual([{ name: '', address: 'root@example.org' }])
+  expect(email.to).toEqual([{ name: '', address: 'alma@example.org' }])
   expect(email.text).toMatch(/http:\/\/localhost:0\/dashboard#confirm=lm_[\w-]{43}$/m)
 
   const page = (client: TestClient | null) => fetch(`${small.url}/playground/letters`, { headers: {
     ...(client !== null && { cookie: [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ') }),
     ...(client?.bearer != null && { authorization: `Bearer ${client.bearer}` }),
   } })
-  const seen = await page(root)
+  const seen = await page(alma)
   const written = await seen.text()
   expect([seen.status, written]).toEqual([200, expect.stringContaining('<h2>Larder: confirm your email address</h2>')])
   const styleHash = createHash('sha256').update(/<style>([^<]*)<\/style>/.exec(written)?.[1] ?? '').digest('base64')
   expect(seen.headers.get('content-security-policy')).toContain(`style-src 'sha256-${styleHash}'`)
   const program = new TestClient(small.url)
-  const { createApiKey } = await root.get<{ createApiKey: { key: string } }>('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }', { input: { name: 'Display', scope: 'WRITE', currentPassword: goodPassword } })
+  const { createApiKey } = await alma.get<{ createApiKey: { key: string } }>('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }', { input: { name: 'Display', scope: 'WRITE', currentPassword: goodPassword } })
   program.bearer = createApiKey.key
   // Elevated rights by the shared password, a key of the admin's own, somebody with an account, and nobody at all.
   for (const other of [await seeding(small).unlocked('ADMIN'), program, await seeding(small).cook('ada'), null]) {
@@ -202,7 +202,7 @@ test('without a mail server emails are files for their owner alone, and a page f
     expect([refused.status, await refused.text()]).toEqual([404, expect.not.stringContaining('confirm=')])
   }
   const audited = "SELECT actor_id AS who, about_kind AS kind FROM audit_entry WHERE action = 'READ_EMAILS'"
-  expect(await small.db.query(audited)).toEqual([{ who: root.id, kind: 'email' }])
+  expect(await small.db.query(audited)).toEqual([{ who: alma.id, kind: 'email' }])
   await small.close()
 
   const closed = await openTestApp({ DATA_DIR, PLAYGROUND: 'false' }, small.databaseUrl)
