@@ -14,6 +14,7 @@ const tsx = tool('tsx/dist/cli.mjs')
 
 /** Checks that are one thing each: they pass or fail as a whole. */
 const checks = [
+  { name: 'Format', words: [tool('oxfmt/bin/oxfmt'), '--check'] },
   { name: 'Types', words: [tool('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
   { name: 'Lint and the web\'s import rules', words: [tool('oxlint/bin/oxlint'), '--deny-warnings'] },
   { name: 'The server\'s import rules', words: [tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'api', 'lib', 'migrations'] },

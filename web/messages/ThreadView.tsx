@@ -57,8 +57,9 @@ export function ThreadView({ partner, name, thread, sentCount, end, ...actions }
   return (
     <div className={styles.thread}>
       {/* Focusable, so that it can be scrolled by keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={box} className={styles.box} tabIndex={0} role="region" aria-label={t('title')} onKeyDown={moveBetweenMessages}>
+      <div ref={box} className={styles.box}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0} role="region" aria-label={t('title')} onKeyDown={moveBetweenMessages}>
         <div ref={content} className={styles.content}>
           {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
           {failure === null && messages === null && <RowsSkeleton rows={4} />}
