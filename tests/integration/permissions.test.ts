@@ -6,7 +6,7 @@ import { newKey, statusAndCode, TestClient } from '../support/client'
 import { openTestApp, passwords, type TestApp } from '../support/testApp'
 import { socketOf } from '../support/messages'
 import { until } from '../support/until'
-import { startGeneration, waitForGeneration } from '../support/generations'
+import { ManualGenerator, startGeneration, waitForGeneration } from '../support/generations'
 import { askFor } from '../support/itemRequests'
 import { seeding, type Cook } from '../support/seed'
 import { maxInt32 } from '../../lib/numbers/int32'
@@ -276,7 +276,8 @@ const generation = newKey()
 const clients = new Map<Kind, TestClient>()
 
 beforeAll(async () => {
-  testApp = await openTestApp()
+  // Its drafts are there at once: the queue of generations takes six of visitors.
+  testApp = await openTestApp({}, undefined, { generator: new ManualGenerator() })
   const seed = seeding(testApp)
   await seed.item(barcode, 'Porridge')
   owner = await seed.cook('owner')
