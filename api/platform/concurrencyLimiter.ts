@@ -15,8 +15,6 @@ export interface ConcurrencyLimits {
 
 interface Slot {
   running: number
-  /** When the first one of this turn of the event loop began; null: none has. */
-  turnBegan: number | null
   waiting: Set<() => void>
 }
 
@@ -29,18 +27,20 @@ interface Slot {
 export class ConcurrencyLimiter {
   readonly #slots = new Map<string, Slot>()
   readonly #turns = new Turns()
+  /** By key: when its first one of this turn of the event loop began. */
+  readonly #turnBegan = new Map<string, number>()
   #waitingWeight = 0
 
   constructor(private readonly limits: ConcurrencyLimits) {}
 
   /** Waits for a free slot; the returned function releases it. */
   async acquire(key: string, weight = 0): Promise<() => void> {
-    const slot = this.#slots.get(key) ?? { running: 0, turnBegan: null, waiting: new Set() }
+    const slot = this.#slots.get(key) ?? { running: 0, waiting: new Set() }
     this.#slots.set(key, slot)
     if (slot.running >= this.limits.atOnce) await this.#wait(slot, weight)
     else {
       slot.running += 1
-      if (isTurnUsedUp(slot)) await this.#turns.next()
+      if (this.#isTurnUsedUp(key)) await this.#turns.next()
     }
     return () => {
       const [next] = slot.waiting
@@ -59,6 +59,16 @@ export class ConcurrencyLimiter {
     } finally {
       release()
     }
+  }
+
+  /** Have those of this key kept the event loop for long enough in this turn? */
+  #isTurnUsedUp(key: string): boolean {
+    const now = performance.now()
+    const began = this.#turnBegan.get(key)
+    if (began !== undefined) return now - began > maxOfTurn
+    this.#turnBegan.set(key, now)
+    setImmediate(() => this.#turnBegan.delete(key))
+    return false
   }
 
   #wait({ waiting }: Slot, weight: number): Promise<void> {
@@ -85,15 +95,6 @@ export class ConcurrencyLimiter {
 }
 
 /** Milliseconds in which those of one key may begin in one turn of the event loop. */
-const maxOfTurn = 5
-
-/** Have those of this key kept the event loop for long enough in this turn? */
-function isTurnUsedUp(slot: Slot): boolean {
-  const now = performance.now()
-  if (slot.turnBegan !== null) return now - slot.turnBegan > maxOfTurn
-  slot.turnBegan = now
-  setImmediate(() => { slot.turnBegan = null })
-  return false
-}
+const maxOfTurn = 1
 
 const tooMany = () => new UserError('RATE_LIMITED', messages.wait(2), { retryAfter: 2 })
