@@ -8,6 +8,7 @@ import { foodTypeOf } from '../foods/food.types'
 import { barcodesOfPantry, readPackets, type PantryPacket } from '../pantries/packets.sql'
 import { assertPantryMatches, targetPantryId } from '../pantries/pantry.rules'
 import type { Clock } from '../platform/clock'
+import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
 import type { HeavyWorkRunner } from '../platform/heavyWork'
 import { cursorTimestamp, decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
@@ -28,6 +29,9 @@ const rankings: RateLimitRule = { name: 'cookable-recipes', atOnce: 60, everySec
 /** What a ranking with a filter counts: where few recipes pass it, every urgency is searched. */
 const filteredWeight = 3
 
+/** Of one person at a time: a crowd of them would have all processors of the database. */
+const rankingsOfPerson = { atOnce: 1, waiting: 60 }
+
 /** How many recipes with the same number of missing foods are searched for one that uses certain items. */
 const candidates = 5
 
@@ -44,6 +48,8 @@ interface Dependencies {
 
 /** What can I cook: the recipes that a pantry serves, all of them or nearly. */
 export class CookableRecipeService {
+  readonly #rankings = new ConcurrencyLimiter(rankingsOfPerson)
+
   constructor(private readonly deps: Dependencies) {}
 
   /** A page of the public recipes, and the person's private ones, for which exactly so many foods are missing. BAD_INPUT, FORBIDDEN, RATE_LIMITED. */
@@ -53,11 +59,13 @@ export class CookableRecipeService {
     assertPantryMatches(person, pantryId)
     const isFiltered = Object.values(filters).some((value) => value != null)
     await this.deps.limits.consume([rankings, String(person.accountId), isFiltered ? filteredWeight : 1])
-    const [supply, filter] = await Promise.all([this.#readSupply(person, pantryId), this.deps.recipes.readFilter(filters)])
-    const [supplyOfRecipes, creatorId] = await Promise.all([this.#supplyOfRecipes(supply), this.#privateCreator(person)])
-    const ranked = await listRecipesByMissing(this.deps.db, supplyOfRecipes, { missing, filter, creatorId, after: positionAfter(page), limit: page.first + 1 })
-    const { nodes, pageInfo } = toPage(ranked, page.first, ({ urgency, publishedAt, id }) => encodeCursor([urgency, publishedAt, id]))
-    return { nodes: await this.#describe(person, supply, nodes.map(({ id }) => id)), pageInfo }
+    return this.#rankings.run(String(person.accountId), async () => {
+      const [supply, filter] = await Promise.all([this.#readSupply(person, pantryId), this.deps.recipes.readFilter(filters)])
+      const [supplyOfRecipes, creatorId] = await Promise.all([this.#supplyOfRecipes(supply), this.#privateCreator(person)])
+      const ranked = await listRecipesByMissing(this.deps.db, supplyOfRecipes, { missing, filter, creatorId, after: positionAfter(page), limit: page.first + 1 })
+      const { nodes, pageInfo } = toPage(ranked, page.first, ({ urgency, publishedAt, id }) => encodeCursor([urgency, publishedAt, id]))
+      return { nodes: await this.#describe(person, supply, nodes.map(({ id }) => id)), pageInfo }
+    })
   }
 
   /** The ids of public recipes, and the person's private ones, for which the fewest foods are missing, at most two; of as many, those first that use what goes off first. FORBIDDEN. */

@@ -113,3 +113,27 @@ test('lines are limited, and a few are always read', async () => {
   }
   expect(codes).toEqual([...Array.from({ length: 30 }, () => undefined), 'RATE_LIMITED'])
 })
+
+test('of one person one ranking of all recipes runs at a time', async () => {
+  const cleo = await seed.cook('cleo')
+  const { recipes } = app.app.services
+  const readFilter = recipes.readFilter.bind(recipes)
+  let open: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => { open = resolve })
+  let begin: () => void = () => undefined
+  const begun = new Promise<void>((resolve) => { begin = resolve })
+  const ranked = jest.spyOn(recipes, 'readFilter').mockImplementation(async (filters) => {
+    begin()
+    await gate
+    return readFilter(filters)
+  })
+  const list = (cook: Cook) => cook.get('{ cookableRecipes(missing: 1) { nodes { id } } }')
+  const lists = [list(cleo), list(cleo), list(cleo)]
+  await begun
+  for (let i = 0; i < 3; i++) await cleo.get('{ viewer { email } }')
+  expect(ranked).toHaveBeenCalledTimes(1)
+  open()
+  await Promise.all(lists)
+  expect(ranked).toHaveBeenCalledTimes(3)
+  ranked.mockRestore()
+})
